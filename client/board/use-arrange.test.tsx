@@ -18,12 +18,21 @@ async function showMoves() {
     Tray: null,
   }
   const { id } = await addSession(hub.db, { eventId, title: 'Soil' })
+  const later = await addTimeSlot(hub.db, { eventId, startTime: '15:00', endTime: '15:45' })
+  const inHall = { timeSlotId: later.id, roomId: spots.Hall.roomId }
+  const { id: otherId } = await addSession(hub.db, { eventId, title: 'Sand', ...inHall })
 
   function Board() {
     const { data } = useMovedSessions(eventId)
     const { arrange, waiting } = useArrange({ eventId, undo: () => undefined })
     return (
       <>
+        <button
+          type="button"
+          onClick={() => void arrange('move', [{ id: otherId, spot: null }], 'Done: Sand')}
+        >
+          Sand to the tray
+        </button>
         {Object.entries(spots).map(([name, spot]) => (
           <button
             key={name}
@@ -59,6 +68,7 @@ async function showMoves() {
       const [session] = await hub.admin.call('GET /api/sessions', { query })
       return [session?.roomId, session?.version]
     },
+    isOtherInTray: async () => (await hub.admin.call('GET /api/sessions', { query }))[1]?.roomId === null,
     /** Another organizer moves the session. */
     moveElsewhere: (version: number) =>
       hub.admin.call('POST /api/sessions/arrange', {
@@ -108,9 +118,29 @@ it('reports that nothing moved when someone else moved the session first', async
   await moveElsewhere(1)
   network.mend('POST /api/sessions/arrange')
   dispatchEvent(new Event('online'))
-  await screen.findByText('Nothing was moved')
+  await screen.findByText('“Soil” was not moved')
   await screen.findByText(String(spots.Hall.roomId))
   expect(await stored()).toEqual([spots.Hall.roomId, 2])
+  await hub.close()
+})
+
+it('still shows a refused move once later ones have succeeded', async () => {
+  const { hub, network, press, moveElsewhere, isOtherInTray } = await showMoves()
+  network.meet('POST /api/sessions/arrange', 'gone')
+  await press('Attic')
+  await screen.findByText('1 waiting')
+  await press('Sand to the tray')
+  await screen.findByText('2 waiting')
+  await moveElsewhere(1)
+  network.mend('POST /api/sessions/arrange')
+  dispatchEvent(new Event('online'))
+  await screen.findByText('“Soil” was not moved')
+  await expect.poll(isOtherInTray).toBe(true)
+  await network.quiet()
+  expect(screen.queryByText('Done: Sand')).toBeNull()
+  screen.getByText('“Soil” was not moved')
+  await press('Tray')
+  await screen.findByText('Done: Tray')
   await hub.close()
 })
 

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { Arrangement } from '../../domain/schedule/act-names.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { arranged, type Move } from '../../domain/schedule/spots.ts'
+import { listed } from '../../domain/text/listed.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { CallError } from '../net/call.ts'
@@ -37,6 +38,8 @@ export function useArrange({ eventId, undo }: Options) {
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   /** The version that this user's act gave to a session, by the version that it had before; queued acts use it. */
   const moved = useRef(new Map<string, number>())
+  /** The sessions of refused acts, by id, since the queue was last empty. */
+  const refused = useRef(new Map<number, string>())
   const { send, signal, waiting } = useSending(eventId)
   const grid = useGrid()
 
@@ -69,7 +72,7 @@ export function useArrange({ eventId, undo }: Options) {
     return next === undefined ? version : latest({ id, version: next })
   }
 
-  /** Whether it succeeded; `done` is the toast afterward. */
+  /** Whether it succeeded; `done` is the toast afterward, unless one of the acts in the queue was refused. */
   async function arrange(
     kind: Arrangement,
     moves: readonly Move[],
@@ -77,7 +80,9 @@ export function useArrange({ eventId, undo }: Options) {
     closes?: Closes,
   ): Promise<boolean> {
     const read = reads.getQueryData<Session[]>(queryKey) ?? []
-    const rows = withMoves(read, movesOnTheirWay(reads, eventId), grid)
+    const before = movesOnTheirWay(reads, eventId)
+    if (before.length === 0) refused.current.clear()
+    const rows = withMoves(read, before, grid)
     if (!arranged(rows, moves, grid) || (moves.length === 0 && !closes)) return false
     const versions = new Map(rows.map(({ id, version }) => [id, version]))
     const versioned = moves.map((move) => ({ ...move, version: versions.get(move.id) ?? 1 }))
@@ -85,15 +90,26 @@ export function useArrange({ eventId, undo }: Options) {
     void reads.cancelQueries({ queryKey })
     try {
       await mutateAsync({ kind, moves: versioned, closes, signal: signal() })
-      toast({ title: done, action: { label: t('write.undo'), act: undo } })
+      if (refused.current.size === 0) toast({ title: done, action: { label: t('write.undo'), act: undo } })
       return true
     } catch (error) {
-      toast({ title: t('board.notMoved'), description: whyNot(error), variant: 'destructive' })
+      for (const { id } of moves) refused.current.set(id, rows.find((row) => row.id === id)?.title ?? '')
+      const isAll = error instanceof GivenUp || refused.current.size > MOST_NAMED
+      const title = isAll ? t('board.notMoved') : notMoved([...refused.current.values()])
+      toast({ title, description: whyNot(error), variant: 'destructive' })
       return false
     }
   }
 
   return { arrange, waiting }
+}
+
+/** A toast with more titles would cover the board. */
+const MOST_NAMED = 3
+
+function notMoved(titles: readonly string[]): string {
+  const sessions = listed(titles.map((title) => t('board.quoted', { title })))
+  return t('board.namedNotMoved', { count: titles.length, sessions })
 }
 
 function whyNot(error: unknown): string {

@@ -233,6 +233,7 @@ export type TextArguments = {
   'board.merged': { gone: string | number; kept: string | number }
   'board.moveToTray': { titles: string | number }
   'board.movesWait': { count: number; lead: Tag }
+  'board.namedNotMoved': { count: number; sessions: string | number }
   'board.oneSlotLess': { hidden: Tag }
   'board.oneSlotMore': { hidden: Tag }
   'board.putBack': { title: string | number }
