@@ -144,7 +144,7 @@ function EditBody<V extends FieldValues>({
         </p>
       )}
       {edit.isDeleted && (
-        <Notice role="alert" className="mb-4">
+        <Notice ref={showWhole} role="alert" className="mb-4">
           {t('form.deleted')}
         </Notice>
       )}
@@ -173,6 +173,11 @@ function EditBody<V extends FieldValues>({
       </form>
     </>
   )
+}
+
+/** A person who saves a long form may be far below. */
+function showWhole(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The values chosen from both versions. @param isTheirs for a field, or for a part of one: `facts.hosts` */
