@@ -744,6 +744,7 @@ export type TextArguments = {
   'import.category': { count: number; name: string | number }
   'import.columnLeftOut': { column: string | number; count: number }
   'import.columnMissing': { column: string | number; name: string | number; names: string | number }
+  'import.convertedClock': { event: string | number; file: string | number }
   'import.dayBefore': { day: string | number; times: string | number }
   'import.dayOutside': { count: number; date: string | number }
   'import.dayTooMany': { count: number; date: string | number; max: string | number }

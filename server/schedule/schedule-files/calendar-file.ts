@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../domain/times/times.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
 import { tooManySessions } from './file-bounds.ts'
 import { hostsIn, type LostFacts, lostSentences, noLostFacts } from './file-facts.ts'
+import { convertedRemark } from './offset-zone.ts'
 import { blockOf, lineOf, plainText } from './plain-text.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
 import { unreadKeys } from './unread-keys.ts'
@@ -60,16 +61,26 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
     })),
     {
       name: textIn(calendar, 'x-wr-calname') || null,
-      timeZone: ownZone,
+      timeZone: zone,
       leftOut: [
         ...leftOut,
         ...lostSentences(lost),
         ...unreadKeys(rows, READ, textKey('import.unreadEvents')),
       ],
-      remarks:
-        endless.length > 0 ? [t('import.endless', { count: endless.length, minutes: USUAL_MINUTES })] : [],
+      remarks: [
+        ...remarksOnClocks(dated, ownZone, zone),
+        ...(endless.length > 0
+          ? [t('import.endless', { count: endless.length, minutes: USUAL_MINUTES })]
+          : []),
+      ],
     },
   )
+}
+
+/** A sentence if the times of the calendar's zone were converted to another one. */
+function remarksOnClocks([first]: readonly DatedSession[], from: string | null, to: string | null): string[] {
+  const remark = first && from && to && convertedRemark({ date: first.date, from, to })
+  return remark ? [remark] : []
 }
 
 function parsed(text: string): ICAL.Component {

@@ -28,10 +28,28 @@ export function otherClockRemark(
   { date, timeZone, offset }: { date: string | null; timeZone: string | null; offset?: string | null },
   event: Clocks,
 ): string | null {
-  const offsetIn = (zone: string) => offsetTime({ date: date ?? event.date, timeZone: zone }, NOON).slice(-6)
-  const [own, ofFile] = [offsetIn(event.timeZone), timeZone === null ? offset : offsetIn(timeZone)]
+  const at = date ?? event.date
+  const [own, ofFile] = [offsetIn(event.timeZone, at), timeZone === null ? offset : offsetIn(timeZone, at)]
   if (!ofFile || ofFile === own) return null
   return t('import.otherClock', { file: ofFile, event: own })
 }
 
+/** A sentence if the clocks of two zones differ on a date, so that times were converted; null if they agree. */
+export function convertedRemark({
+  date,
+  from,
+  to,
+}: {
+  date: string
+  from: string
+  to: string
+}): string | null {
+  const [file, event] = [offsetIn(from, date), offsetIn(to, date)]
+  return file === event ? null : t('import.convertedClock', { file, event })
+}
+
 const NOON = 12 * 60
+
+function offsetIn(timeZone: string, date: string): string {
+  return offsetTime({ date, timeZone }, NOON).slice(-6)
+}

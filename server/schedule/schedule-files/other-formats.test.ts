@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { chosenFor } from './choose-schedules.ts'
 import { mergedDays } from './merged-days.ts'
 import { refuseOtherFiles } from './other-files.ts'
 import { readSchedules } from './read-schedules.ts'
@@ -118,6 +119,21 @@ const calendar = (...events: string[][]) =>
     'END:VCALENDAR',
     '',
   ].join('\r\n')
+
+it('converts a calendar to the clocks of its event, and says so', () => {
+  const event = { date: '2027-06-05', days: 1, timeZone: 'America/New_York' }
+  const lines = ['UID:1', 'SUMMARY:Yoga', 'LOCATION:Hall', 'DTSTART;TZID=Europe/Berlin:20270605T160000']
+  const schedule = chosenFor(event, readSchedules(calendar(lines), { event }))
+  expect(schedule.sessions.map(({ start }) => start)).toEqual([10 * 60])
+  expect(schedule.remarks).toEqual([
+    'The clocks of the file are at +02:00 from UTC, and those of the event at -04:00: times are converted to the event’s clocks.',
+    '1 without an end is taken as 45 minutes long.',
+  ])
+  const sameClocks = { ...event, timeZone: 'Europe/Paris' }
+  expect(chosenFor(sameClocks, readSchedules(calendar(lines), { event: sameClocks })).remarks).toEqual([
+    '1 without an end is taken as 45 minutes long.',
+  ])
+})
 
 it('reads a calendar: zones, UTC, durations, nights, breaks, people and repeated UIDs', () => {
   const { lines, breaks, sessions, leftOut, remarks, timeZone } = read(
