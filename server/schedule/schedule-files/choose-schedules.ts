@@ -63,7 +63,7 @@ export function chosenFor(
   const [first, ...others] = schedules
   const schedule =
     schedules.find((each) => each.date === event.date) ?? (others.length === 0 ? first : undefined)
-  if (!schedule) throw invalid(t('import.noneBegins'), 'schedule')
+  if (!schedule) throw invalid(t(first ? 'import.noneBegins' : 'import.noDay'), 'schedule')
   if (schedule.days > event.days) throw conflict(t('import.manyDays', { days: schedule.days }))
   const remarks = [shiftRemark(schedule, event), otherClockRemark(schedule, event)].filter(
     (each) => each !== null,

@@ -27,8 +27,8 @@ function fromXml(text: string): unknown {
 }
 
 function fromJson(content: unknown): unknown {
-  const { schedule } = content as { schedule?: Record<string, unknown> }
-  return schedule?.[EXTENSION]
+  const file = content as { schedule?: Record<string, unknown> } | null
+  return file?.schedule?.[EXTENSION]
 }
 
 /**

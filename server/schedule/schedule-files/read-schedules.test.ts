@@ -223,6 +223,11 @@ describe('a file that cannot be loaded', () => {
       'The file has neither “editions” nor a “schedule” as frab and pretalx publish it.',
     ],
     [
+      'nothing in JSON',
+      'null',
+      'The file has neither “editions” nor a “schedule” as frab and pretalx publish it.',
+    ],
+    [
       'a number for a title',
       JSON.stringify({ editions: [{ ...edition, sessions: [{ ...session, title: 5 }] }] }),
       'The file is not as expected at editions.0.sessions.0.title: ',
@@ -283,6 +288,12 @@ describe('choosing the schedules to load', () => {
     expect(all[0]?.schedule.sessions.map(({ day }) => day)).toEqual([1, 2])
     const one = chooseSchedules(days, { city: 'Graz', date: '2026-05-10' })
     expect(one.map(({ schedule }) => schedule.rooms)).toEqual([['Attic']])
+  })
+  it('refuses a file whose days have no sessions', () => {
+    const empty = '<schedule><day index="1" date="2026-05-09"><room name="Hall"/></day></schedule>'
+    expect(() => chosenFor({ date: '2026-05-09', days: 1, timeZone: 'UTC' }, readSchedules(empty))).toThrow(
+      'The file has no day with sessions.',
+    )
   })
   it('warns if the file’s UTC offset differs from that of the event', () => {
     const remarksIn = (timeZone: string, start: string) =>
