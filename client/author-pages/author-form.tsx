@@ -63,8 +63,6 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
     start: valuesOf(card),
     row: { ...card, id: card.number },
     valuesOf,
-    // Closing and opening a card also changes its version, and so does a save whose answer was lost.
-    yields: ({ mine, theirs, begun }) => isSame(theirs, begun) || isSame(theirs, mine),
     save: ({ facts, ...words }, options) => {
       const body = { ...words, facts: { ...facts, isOpenAbout: card.facts?.isOpenAbout ?? false } }
       return call('PUT /api/author-pages/:code', { params: { code }, body, ...options })
@@ -127,8 +125,4 @@ function Unkept(words: Values) {
       )}
     </Card>
   )
-}
-
-function isSame(one: Values, other: Values): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

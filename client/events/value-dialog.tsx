@@ -35,8 +35,8 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
     row: event,
     shownIn: read('GET /api/admin/events').queryKey,
     valuesOf,
-    // Another user may have changed anything else in the event. A value that was removed in the meantime is added.
-    yields: ({ theirs, begun }) => theirs.label === begun.label || theirs.label === '',
+    // A value that was removed in the meantime is added.
+    yields: ({ theirs }) => theirs.label === '',
     save({ label }, options, row) {
       const labels = (row ?? event).lists[kind]
       const values = labels.map(valueOfLabel)

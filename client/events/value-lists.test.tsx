@@ -33,12 +33,15 @@ async function show() {
       .getAllByRole('listitem')
       .map((row) => row.textContent?.trim())
   const lists = async () => (await hub.call('GET /api/events', { query }))[0]?.lists
-  const setByAnother = async (values: { label: string; was?: string }[]) => {
+  const setUnseen = (values: { label: string; was?: string }[]) => {
     const body = { kind: 'focus' as const, values }
-    await hub.admin.call('PUT /api/events/:id/lists', { params: { id: String(eventId) }, body })
+    return hub.admin.call('PUT /api/events/:id/lists', { params: { id: String(eventId) }, body })
+  }
+  const setByAnother = async (values: { label: string; was?: string }[]) => {
+    await setUnseen(values)
     await network.reads.invalidateQueries()
   }
-  return { ...network, eventId, query, shown, lists, setByAnother }
+  return { ...network, eventId, query, shown, lists, setByAnother, setUnseen }
 }
 
 it('adds several values in a row, and only one even if a reply was lost', async () => {
@@ -56,6 +59,16 @@ it('adds several values in a row, and only one even if a reply was lost', async 
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Business', 'Bees', 'Soil care'])
+})
+
+it('keeps a value that someone else added a moment before', async () => {
+  const { lists, setUnseen } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Focus' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Bees')
+  await setUnseen(['Technical', 'Analytics', 'Kites', 'Business'].map((label) => ({ label })))
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect((await lists())?.focus).toEqual(['Technical', 'Analytics', 'Kites', 'Business', 'Bees'])
 })
 
 it('renames a value in the sessions too, even if someone else changed the event, and undoes both', async () => {

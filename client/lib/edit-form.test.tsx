@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { createCall } from '../net/call.ts'
+import { CallError, createCall } from '../net/call.ts'
 import { CallProvider } from '../net/calling.tsx'
 import { AddressProvider, navigate } from './address.tsx'
 import { useDialogAddress } from './dialog-address.ts'
@@ -96,7 +96,11 @@ function openRow() {
     await act(async () => answers.at(-1)?.resolve(row))
     await waitFor(() => expect(result.current.isSaving).toBe(false))
   }
-  return { begun, rerender, name, type, save, answer }
+  /** The reply to a save of a row that another person has changed. */
+  const refuse = (current: Named) =>
+    act(async () => answers.at(-1)?.reject(new CallError(412, JSON.stringify({ current }))))
+  const conflict = () => result.current.conflict
+  return { begun, rerender, name, type, save, answer, refuse, conflict }
 }
 
 it.each(['before', 'after'])('continues from its own save, read again %s the reply', async (when) => {
@@ -110,6 +114,22 @@ it.each(['before', 'after'])('continues from its own save, read again %s the rep
   if (when === 'after') rerender(saved)
   await save()
   expect(begun).toEqual(['"7-1"', '"7-2"'])
+})
+
+it('saves over a version that differs only in what the form does not show', async () => {
+  const { begun, type, save, answer, refuse, conflict } = openRow()
+  type('Grace')
+  await save()
+  await refuse({ id: 7, version: 2, name: 'Ada' })
+  await waitFor(() => expect(begun).toEqual(['"7-1"', '"7-2"']))
+  expect(conflict()).toBeNull()
+  await answer({ id: 7, version: 3, name: 'Grace' })
+  type('Grace Hopper')
+  await save()
+  await refuse({ id: 7, version: 4, name: 'Lovelace' })
+  await waitFor(() =>
+    expect(conflict()).toMatchObject({ mine: { name: 'Grace Hopper' }, theirs: { name: 'Lovelace' } }),
+  )
 })
 
 it('follows the row again once the typed text is reverted', () => {

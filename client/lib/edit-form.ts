@@ -12,7 +12,7 @@ import { readUser } from '../net/viewer.ts'
 import { type Failed, listenForAct, showFailure, undoable, useWrite } from '../net/write.ts'
 import { type ToastWords, toast } from '../ui/toast.ts'
 import { type Draft, draftKey, keepDraft, keptDraft } from './drafts.ts'
-import { type Conflict, isSaid, useEditConflict, type Version } from './edit-conflict.ts'
+import { type Conflict, isSettled, useEditConflict, type Version } from './edit-conflict.ts'
 import { useFieldFaults } from './field-faults.ts'
 import { keepRow } from './kept-row.ts'
 
@@ -115,7 +115,7 @@ export function useEditForm<V extends FieldValues, R>(options: EditOptions<V, R>
       saved?.(reply, isMore, draft.isGone.current)
     } catch (error) {
       const met = versions.metBy(error, { values, isMore })
-      if (met && (options.yields?.(met) || isSaid(met))) {
+      if (met && (options.yields?.(met) || isSettled(met))) {
         versions.writeOver(met)
         await write(values, isMore)
       } else if (met) versions.show(met)
