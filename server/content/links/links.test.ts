@@ -85,7 +85,7 @@ describe.each(['quick-links', 'helpful-links'] as const)('%s', (kind) => {
     for (const links of [all.slice(1), [...all, { id }], [...all, { id: foreign.id }]])
       expect(await refusalOf(hub.admin.call(`POST /api/${kind}/reorder`, { body: { links } }))).toEqual([
         400,
-        'A new order must name each item of the list exactly once',
+        'This order does not list each item exactly once. If someone has changed the list in the meantime, please try again.',
       ])
     expect(await list()).toEqual(before)
   })

@@ -68,7 +68,7 @@ it('reorders sponsors, and changes nothing if the order does not match the list'
   for (const wrong of [[a], [a, a], [a, b, foreign], [a, b, { id: 999_999 }]])
     expect(await refusalOf(reorder(wrong.map(({ id }) => ({ id }))))).toEqual([
       400,
-      'A new order must name each item of the list exactly once',
+      'This order does not list each item exactly once. If someone has changed the list in the meantime, please try again.',
     ])
   expect(await list()).toEqual(inOrder)
 })

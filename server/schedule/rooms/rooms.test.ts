@@ -9,7 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => hub.close())
 
-const EACH_ONCE = [400, 'A new order must name each item of the list exactly once']
+const EACH_ONCE = [
+  400,
+  'This order does not list each item exactly once. If someone has changed the list in the meantime, please try again.',
+]
 
 async function addEventWithRooms(...names: string[]) {
   const event = await addEvent(hub.db, { createdBy: hub.owner.id })
