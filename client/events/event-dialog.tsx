@@ -5,6 +5,7 @@ import type { Language } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
+import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { type Compared, EditDialog } from '../ui/edit-frame.tsx'
@@ -84,10 +85,14 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
       // A changed event may have another address, but a new one does not take the user away from elsewhere.
       if (event || !isGone) onSaved(reply)
     },
-    failed: (reason) => ({
-      title: t('common.error'),
-      description: t(event ? 'event.updateFailed' : 'event.createFailed', { reason }),
-    }),
+    failed(reason, error) {
+      const isDeleted = event && error instanceof CallError && error.status === 404
+      const why = isDeleted ? t('event.deletedMeanwhile', { list: t('event.deletedList') }) : reason
+      return {
+        title: t('common.error'),
+        description: t(event ? 'event.updateFailed' : 'event.createFailed', { reason: why }),
+      }
+    },
   })
   const { setFocus } = edit.form
   // A new event starts with its name, even on a phone, because nothing needs to be read before.

@@ -115,6 +115,10 @@ it('keeps the typed text open when someone else deletes the event meanwhile', as
   await call('DELETE /api/admin/delete-event/:id', { params: { id: String(id) } })
   await reads.invalidateQueries()
   await screen.findByText('No events found. Create your first event to get started.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await screen.findByText(
+    'Failed to update event: Someone has deleted it. Its creator or a Super Admin can restore it under “Deleted events” for 30 days.',
+  )
   expect(screen.getByLabelText<HTMLInputElement>('Event Name *').value).toBe('In Bern, outdoors')
 })
 

@@ -308,6 +308,7 @@ export type TextArguments = {
   'event.dayCount': { count: number }
   'event.deleteQuestion': { name: string | number }
   'event.deletedBy': { date: string | number; end: string | number; name: string | number; place: string | number }
+  'event.deletedMeanwhile': { list: string | number }
   'event.permissions': { name: string | number }
   'event.permissionsTitle': { name: string | number }
   'event.updateFailed': { reason: string | number }
