@@ -3,12 +3,18 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { api } from '../../domain/api.ts'
 import type { Call } from '../../domain/call.ts'
-import { isReadablePath, pageAddress } from '../../domain/page-address.ts'
+import { isReadablePath, NOWHERE, pageAddress } from '../../domain/page-address.ts'
 import { chosenLanguage, translatedAddress } from '../../domain/text/languages.ts'
+import { slug } from '../../domain/text/slugs.ts'
 
 const NO_PAGE = /^\/(?:api|assets|uploads|auth\/callback)(?:\/|$)/
 /** Left as it is: the query holds colors, and embeds are not cached. */
 const EMBEDDED = /^\/[^/]+\/[^/]+\/embed$/
+/** The form that proxies ask in. */
+const WITH_HOST = /^https?:\/\/[^/]+/i
+/** Programs that protect mails rewrite links, which `unmangledPath` reads as they are. */
+const MAILED = /^\/auth%/i
+const DATE = /^\d{4}-\d\d-\d\d$/
 const calls: Readonly<Record<string, Call>> = api
 /** Recent results by the address as written; most addresses are asked for again. */
 const ofLate = new LRUCache<string, string>({
@@ -31,21 +37,38 @@ const ofReaders = new WeakMap<object, boolean>()
  */
 export function normalAddress(request: IncomingMessage): string {
   const { method, url: given = '/', headers } = request
-  if (method !== 'GET') return given
+  if (method !== 'GET' && method !== 'HEAD') return given
   const chosen = NO_PAGE.test(given) ? null : chosenLanguage(headers.cookie)
   const counts = chosen !== null && !ofReaders.has(request) && !given.includes('lang=')
   if (chosen && !ofReaders.has(request)) ofReaders.set(request, counts)
   const url = counts ? translatedAddress(given, chosen) : given.replace(/\?lang=$/, '')
   const known = ofLate.get(url)
   if (known !== undefined) return known
-  const [path = '', search] = url.split(/\?(.*)/s, 2)
-  if (!url.startsWith('/') || EMBEDDED.test(path)) return given
+  const [written = '', search] = url.split(/\?(.*)/s, 2)
+  const path = canonicalPath(written.replace(WITH_HOST, '') || '/')
+  if (!path.startsWith('/')) return given
+  if (EMBEDDED.test(path)) return path + (/\?.*/s.exec(given)?.[0] ?? '')
   const isPage = !NO_PAGE.test(path)
   // Depends on the `Accept` header as well, so the result is not remembered.
-  if (isPage && !isReadablePath(path)) return headers.accept?.includes('text/html') ? pageAddress(url) : url
-  const normal = isPage ? pageAddress(url) : normalRead(url, path, search)
+  if (!isReadablePath(path)) return isPage && headers.accept?.includes('text/html') ? NOWHERE : url
+  const address = search === undefined ? path : `${path}?${search}`
+  const normal = isPage ? pageAddress(address) : normalRead(address, path, search)
   ofLate.set(url, normal)
   return normal
+}
+
+/**
+ * The one spelling of a path: with the letters escaped that our links escape, and with the city as in an event's
+ * address. Browsers resolve `.` and `..` before they ask, so no page has such an address. Keeps a path whose escapes
+ * cannot be read.
+ */
+function canonicalPath(path: string): string {
+  if (!isReadablePath(path)) return path
+  const [root = '', first = '', ...rest] = path.split('/').map(decodeURIComponent)
+  if ([first, ...rest].some((each) => each === '.' || each === '..')) return NOWHERE
+  if (MAILED.test(path)) return path.replaceAll('\\', '%5C')
+  const city = DATE.test(rest[0] ?? '') ? slug(first) : first
+  return [root, city, ...rest].map(encodeURIComponent).join('/')
 }
 
 /** Whether the language in a request's normal address comes from the reader's cookie alone. */
@@ -59,5 +82,7 @@ function normalRead(url: string, path: string, search: string | undefined): stri
   const keys = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
   const known = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key))
   known.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b))
-  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
+  const isOfEvent = known.some(([key]) => key === 'date')
+  const spelled = known.map(([key, value]) => [key, isOfEvent && key === 'city' ? slug(value) : value])
+  return known.length > 0 ? `${path}?${new URLSearchParams(spelled)}` : path
 }

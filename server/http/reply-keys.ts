@@ -7,7 +7,8 @@ export function keysFor(signInCookie: string, asVisitors: WeakSet<IncomingMessag
   const signedIn = `${signInCookie}=`
   return (request: IncomingMessage): string | null => {
     const { method, url, headers } = request
-    if (method !== 'GET' || !url || url.length > LONGEST_KEY) return null
+    // A HEAD request gets the head of the same reply.
+    if ((method !== 'GET' && method !== 'HEAD') || !url || url.length > LONGEST_KEY) return null
     const isSignedIn = headers.cookie?.includes(signedIn) || tokenIn(request)
     if (url.startsWith('/api/') && isSignedIn && !asVisitors.has(request)) return null
     // Browsers keep images forever, and no one should wait for someone else's slow phone.

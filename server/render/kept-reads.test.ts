@@ -133,6 +133,26 @@ it('renders pages from cached reads, with no internal requests and no statements
   inject.mockRestore()
 })
 
+it('answers other spellings and requests for heads from the cached page', async () => {
+  const { path, event } = await addDay()
+  const { headers } = await cost(path)
+  const before = renders
+  const spellings = [path.toUpperCase(), path.replace('/', '/%20'), path.replace('-', '%2d')]
+  for (const each of spellings) expect((await cost(each)).headers.get('etag')).toBe(headers.get('etag'))
+  for (const each of [path, ...spellings]) {
+    const head = await fetch(`${address}${each}`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('etag')]).toEqual([200, headers.get('etag')])
+  }
+  const read = `/api/sessions?city=${event.slug}&date=${event.date}`
+  await cost(read)
+  for (const method of ['GET', 'HEAD']) {
+    const statement = statements
+    const again = await fetch(`${address}${read.replace('city=', 'city=+')}&x=1`, { method })
+    expect([again.status, statements - statement]).toEqual([200, 0])
+  }
+  expect(renders).toBe(before)
+})
+
 it('answers made-up filters, values and keys with the cached page and read', async () => {
   const { path, event } = await addDay()
   await cost(path)
