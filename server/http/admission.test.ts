@@ -78,13 +78,13 @@ const times = async <Answer>(most: number, act: () => Promise<Answer>): Promise<
   return answers
 }
 
-/** A sign-in that has sent one byte. */
-async function beginSignIn(from: string): Promise<Socket> {
+/** A sign-in, or a request to another address, that has sent one byte. */
+async function beginSignIn(from: string, path = '/api/login'): Promise<Socket> {
   const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1' })
   sockets.push(socket)
   await once(socket, 'connect')
   const head = `Host: x\r\nX-Forwarded-For: ${from}\r\nContent-Type: application/json\r\nContent-Length: 60`
-  await new Promise((resolve) => socket.write(`POST /api/login HTTP/1.1\r\n${head}\r\n\r\n{`, resolve))
+  await new Promise((resolve) => socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n{`, resolve))
   return socket
 }
 
@@ -225,4 +225,11 @@ it('ends slow request bodies, and lets others on the network sign in', async () 
     ...Array(3).fill('HTTP/1.1 200 OK'),
     ...Array(2).fill('HTTP/1.1 408 Request Timeout'),
   ])
+})
+
+it.each(['/healthz', '/api/live'])('ends slow request bodies at %s, which expects none', async (path) => {
+  const begun = await Promise.all(Array.from({ length: 5 }, () => beginSignIn('192.0.2.10', path)))
+  const statuses: (string | undefined)[] = []
+  for (const socket of begun) text(socket).then((answer) => statuses.push(answer.split('\r\n')[0]))
+  await expect.poll(() => statuses.slice(0, 2)).toEqual(Array(2).fill('HTTP/1.1 408 Request Timeout'))
 })

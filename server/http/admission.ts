@@ -87,7 +87,9 @@ export function admitRequests(
 
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
-    if (WATCHING.test(path)) return
+    // Only these have no body that is read.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead && WATCHING.test(path)) return
     const isFile = FILES.test(path)
     const viewer = isFile ? null : await identify(request)
     request.viewer = viewer
@@ -99,7 +101,7 @@ export function admitRequests(
     const isEventPage = !viewer && EVENT_PAGE.test(request.url)
     if (!isFile) await refuseTooOften(request, isEventPage ? `${key} ${path}` : key)
     if (!viewer && tokenIn(request)) throw unknownToken()
-    if (path === LIVE_URL) return
+    if (isRead && path === LIVE_URL) return
     if (budget === visitors && lateness.isLate() && !SIGNING_IN.test(path)) throw tooMuch()
     if (hasBody(request)) awaitBody(request, reply)
     else hold(request, budget.work)

@@ -44,6 +44,8 @@ it.each([
 it.each(['/\\', '/\\[', '/berlin\\2026-05-09', '/auth%23\\..\\berlin'])(
   'does not take the backslash in %s for a slash',
   (url) => {
-    expect(new URL(asked(url), 'http://localhost').pathname).toBe(url.replaceAll('\\', '%5C').replace('[', '%5B'))
+    expect(new URL(asked(url), 'http://localhost').pathname).toBe(
+      url.replaceAll('\\', '%5C').replace('[', '%5B'),
+    )
   },
 )
