@@ -16,6 +16,13 @@ const WITH_HOST = /^https?:\/\/[^/]+/i
 const MAILED = /^\/auth%/i
 const DATE = /^\d{4}-\d\d-\d\d$/
 const calls: Readonly<Record<string, Call>> = api
+/** The documents of the API, and the reads of single rows: none of them reads a query. */
+const WITHOUT_QUERY = [
+  /^\/api\/(?:docs(?:\.css)?|openapi\.json)$/,
+  ...Object.entries(calls)
+    .filter(([name, { params, query }]) => name.startsWith('GET ') && params && !query)
+    .map(([name]) => new RegExp(`^${name.slice(4).replaceAll(/:\w+/g, '[^/]+')}$`)),
+]
 /** Recent results by the address as written; most addresses are asked for again. */
 const ofLate = new LRUCache<string, string>({
   max: 2_000,
@@ -78,7 +85,8 @@ export function isInLanguageOfReader(request: IncomingMessage): boolean {
 
 function normalRead(url: string, path: string, search: string | undefined): string {
   const call = calls[`GET ${path}`]
-  if (!call || search === undefined) return url
+  if (search === undefined) return url
+  if (!call) return WITHOUT_QUERY.some((each) => each.test(path)) ? path : url
   const keys = call.query instanceof z.ZodObject ? Object.keys(call.query.shape) : []
   const known = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key))
   known.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b))
