@@ -21,6 +21,7 @@ import { enterRequestLanguage } from './http/request-language.ts'
 import { refuseOtherSites, sendSecurityHeaders } from './http/security-headers.ts'
 import { startJobs } from './jobs.ts'
 import { dropForwardedPorts } from './lib/addresses.ts'
+import { openLogOutput } from './lib/log-output.ts'
 import { lineOfCached, logRequests, nameRequests, requestIdOf, withoutSecrets } from './lib/log-requests.ts'
 import { answerUnreadable, replyWithProblem } from './lib/problem.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -75,7 +76,7 @@ const PLUGINS: readonly Plugin[] = [
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const core = await openCore(deps)
   const app = fastify({
-    logger: { level: deps.config.logLevel, serializers: withoutSecrets },
+    logger: { level: deps.config.logLevel, serializers: withoutSecrets, stream: openLogOutput() },
     genReqId: requestIdOf,
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
