@@ -1,5 +1,6 @@
+import fastify, { LogController } from 'fastify'
 import { expect, it } from 'vitest'
-import { withoutSecret } from './log-requests.ts'
+import { logRequests, withoutSecret } from './log-requests.ts'
 
 it.each([
   ['/auth?tab=verify-token&email=a%40b.c&token=s3cret', '/auth?tab=verify-token&email=a%40b.c&token=…'],
@@ -17,4 +18,16 @@ it.each([
   ['/star-calendars/5ecre7.ics?x=1', '/star-calendars/…?x=1'],
 ])('logs %s as %s', (url, line) => {
   expect(withoutSecret(url)).toBe(line)
+})
+
+it('logs the beginning of a very long address', async () => {
+  const lines: string[] = []
+  const app = fastify({
+    logger: { stream: { write: (line: string) => lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  logRequests(app)
+  await app.inject(`/${'x'.repeat(15_000)}`)
+  const { path } = JSON.parse(lines.at(-1) ?? '{}')
+  expect([path.slice(0, 3), path.length]).toEqual(['/xx', 501])
 })

@@ -33,8 +33,12 @@ export function lineOfCached({ log }: FastifyInstance) {
     log.debug({ reqId, method, path: pathOf(url), status, cached: true }, 'request completed')
 }
 
+/** Enough to recognize an address. Anyone can send 16 KB, which would soon fill the disk of the log. */
+const LONGEST_PATH = 500
+
 function pathOf(url: string): string {
-  return withoutSecret(url).split('?', 1)[0] ?? ''
+  const [path = ''] = withoutSecret(url).split('?', 1)
+  return path.length > LONGEST_PATH ? `${path.slice(0, LONGEST_PATH)}…` : path
 }
 
 /**
