@@ -271,6 +271,30 @@ it('streams a hidden event and changes of its cards to the holder of a card’s 
   expect((await author.next()).data).toMatchObject({ desk: expect.any(String) })
 })
 
+it.each(['printed', 'co-host’s', 'room’s'])(
+  'ends the stream of the holder of a %s code that ends',
+  async (kind) => {
+    const { call } = await organizer(hidden)
+    const card = await addNumberedCard(hub.db, { eventId: hidden.id, number: 70 + kind.length })
+    const room = await addRoom(hub.db, { eventId: hidden.id })
+    const owner = { params: { code: card.code } }
+    const codes = {
+      printed: async () => card.code,
+      'co-host’s': async () => (await hub.call('POST /api/author-pages/:code/co-hosts', owner)).code,
+      'room’s': async () =>
+        (await call('POST /api/numbered-cards/rooms/:id', { params: { id: room.id }, body: {} })).code,
+    }
+    const code = await codes[kind as keyof typeof codes]()
+    const holder = await listen(hidden, {}, '', code)
+    expect(holder.status).toBe(200)
+    if (kind === 'room’s')
+      await call('POST /api/numbered-cards/rooms/:id', { params: { id: room.id }, body: {} })
+    else await call('POST /api/numbered-cards/:id/code', { params: { id: card.id }, body: {} })
+    await holder.ended
+    expect((await listen(hidden, {}, '', code)).status).toBe(404)
+  },
+)
+
 const revokeGrant = (id: number) => hub.db.deleteFrom('event_permissions').where('userId', '=', id).execute()
 
 it.each([

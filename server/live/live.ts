@@ -167,9 +167,13 @@ function rowsOf(step: Step | null, audience: Audience): Partial<ChangeMessage> {
   return { from: step.from, to: step.to, rows: audience === 'managers' ? step.ofManagers : step.ofVisitors }
 }
 
-/** Whether members of the group may have lost or gained rights. If so, their streams end, and they ask again. */
+/**
+ * Whether members of the group may have lost or gained rights. If so, their streams end, and they ask again. A code
+ * shows its holder more than visitors see only while the event is hidden.
+ */
 function mayHaveLost({ scope, audience }: Group, known: Revisions, before: Revisions): boolean {
-  if (audience === 'managers' && known.site.deskRevision !== before.site.deskRevision) return true
+  const hasRights = audience === 'managers' || (audience === 'author' && !known.events.get(scope)?.isPublic)
+  if (hasRights && known.site.deskRevision !== before.site.deskRevision) return true
   return scope !== '*' && isOtherEvent(scope, known, before)
 }
 

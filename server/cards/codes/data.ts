@@ -1,3 +1,4 @@
+import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 
@@ -27,7 +28,7 @@ export async function keepCode(
     .execute()
 }
 
-/** Ends one further code of a card, or all of them. @returns how many ended */
+/** Ends one further code of a card, or all of them, with the streams of their holders. @returns how many ended */
 export async function endCoHosts(
   db: Database,
   cardId: number,
@@ -40,6 +41,7 @@ export async function endCoHosts(
     .where('endedAt', '=', '')
     .$if(id !== undefined, (query) => query.where('id', '=', Number(id)))
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await touchManagers(db, null)
   return Number(numUpdatedRows)
 }
 
@@ -75,7 +77,8 @@ export async function isKnownCode(db: Database, code: string): Promise<boolean> 
   return (await card.executeTakeFirst()) !== undefined || (await further.executeTakeFirst()) !== undefined
 }
 
-/** Replaces a card's printed code. */
+/** Replaces a card's printed code, and ends the streams of its holders. */
 export async function setCode(db: Database, id: number, code: string): Promise<void> {
   await db.updateTable('numbered_cards').set({ code }).where('id', '=', id).execute()
+  await touchManagers(db, null)
 }

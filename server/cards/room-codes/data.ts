@@ -4,6 +4,7 @@ import { spotKey, spotOf } from '../../../domain/schedule/spots.ts'
 import { minutesAt } from '../../../domain/times/event-days.ts'
 import { type SessionTimes, timesOf } from '../../../domain/times/session-times.ts'
 import { dayOf, endOf, startOf } from '../../../domain/times/times.ts'
+import { touchManagers } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { findEventOf, presentEvent } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
@@ -24,11 +25,12 @@ export async function findRoomCodeOf(db: Database, roomId: number): Promise<Row<
   return db.selectFrom('room_codes').selectAll().where('roomId', '=', roomId).executeTakeFirst()
 }
 
-/** Gives a room a new code, which ends the previous one. */
+/** Gives a room a new code, which ends the previous one and the streams of its holders. */
 export async function keepRoomCode(
   db: Database,
   code: Pick<Row<'room_codes'>, 'roomId' | 'eventId' | 'hash' | 'madeAt'>,
 ): Promise<void> {
+  if (await findRoomCodeOf(db, code.roomId)) await touchManagers(db, null)
   await db
     .insertInto('room_codes')
     .values(code)
