@@ -124,6 +124,14 @@ it('loads into another installation, where everyone reads the same', async () =>
   expect(again.get('event.json')).toBe(first.get('event.json'))
 })
 
+it('has links to addresses whose escapes cannot be read', async () => {
+  const { event: own, eventId } = await hub.addOwnEvent()
+  const url = `/${own.slug}/${own.date}/50%off`
+  await hub.admin.call('POST /api/helpful-links', { body: { title: 'Half', url, eventId } })
+  const files = await filesIn(await archiveOf(eventId))
+  expect(files.get('links.html')).toContain(`${url}"`)
+})
+
 it('records in the history what was loaded', async () => {
   const bytes = await eventArchive({ rooms: [{ name: 'Hall' }], timeSlots: [slot, slot] })
   const { id } = await load(hub, bytes, { location: 'History' })

@@ -1,6 +1,7 @@
 import { isSitePath } from '../../../domain/content/web-addresses.ts'
 import { shadesOf } from '../../../domain/events/shades.ts'
 import { tint } from '../../../domain/events/tint.ts'
+import { isReadablePath } from '../../../domain/page-address.ts'
 import { paths } from '../../../domain/paths.ts'
 import type { TimedSession } from '../../../domain/schedule/day.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
@@ -112,7 +113,8 @@ export function hrefOf(pages: Pages, url: string, up: Up): string {
   const session = pages.sessionFiles.get(Number(address.searchParams.get('session')))
   if (address.pathname === own && session) return up + session
   const rest = address.pathname.startsWith(own) ? address.pathname.slice(own.length) : null
-  const info = rest === null ? undefined : INFO.exec(decodeURIComponent(rest))?.[1]
+  // People type addresses such as "/50%off", whose escapes cannot be read.
+  const [, info] = (rest !== null && isReadablePath(rest) && INFO.exec(decodeURIComponent(rest))) || []
   if (pages.rows.pages.some(({ slug }) => slug === info)) return up + infoFile(pages, info ?? '')
   const file = rest === null ? undefined : FILES_BY_PATH.get(rest)
   return file && pageFilesOf(pages).includes(file) ? up + file : pages.site + url
