@@ -22,6 +22,7 @@ const SIGNING_IN = [
   '/api/passkeys/sign-in',
 ]
 const CARD = '/api/author-pages/0'
+const BERN = { id: 1, isPublic: true, revision: '1', deskRevision: '1' }
 const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSuperAdmin: false }
 
 let app: FastifyInstance
@@ -36,6 +37,7 @@ beforeEach(async () => {
   admitRequests(app, {
     config: { rateLimit: true },
     budgets: { visitors: BOUNDS, organizers: BOUNDS },
+    feed: { current: () => ({ events: new Map([['bern/2026-05-09', BERN]]) }) },
     authenticate: async ({ headers }) =>
       (identify?.() ?? headers.cookie === 'ann')
         ? { user: { ...ANN, onlyEvents: null }, signInId: 7, endsAt: new Date(0), token: null }
@@ -117,6 +119,12 @@ it('opens an event’s page for a network that has used up all other limits', as
   expect(await times(3, () => ask('/bern/2026-05-09'))).toEqual([200, 200, 200])
   // The address of a reader who has chosen a language.
   expect(await times(4, () => ask('/bern/2026-05-09?lang=fr'))).toEqual([200, 200, 200, 429])
+})
+
+it('counts the pages of made-up events together', async () => {
+  let made = 0
+  const statuses = await times(7, () => ask(`/made-up-${++made}/2026-05-09`))
+  expect(statuses).toEqual([...Array(6).fill(404), 429])
 })
 
 it('mails links, and sets passwords with them, for a network that has used up all other limits', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type EventAddress, eventAddress } from '../../domain/events/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
+import { scopeOfPath } from '../../domain/text/slugs.ts'
 import { t, textKey } from '../../domain/text/t.ts'
 import type { SignedIn } from '../accounts/sign-ins/data.ts'
+import type { Revisions } from '../db/change-feed.ts'
 import { networkOf } from '../lib/addresses.ts'
 import { createAllowances } from '../lib/allowance.ts'
 import { createTally, type Tally } from '../lib/by-key.ts'
@@ -16,6 +18,7 @@ import { BUDGETS } from './capacity.ts'
 type Needs = {
   config: { rateLimit: boolean }
   authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
+  feed: { current: () => Pick<Revisions, 'events'> }
   budgets?: Budgets
 }
 
@@ -55,8 +58,9 @@ const COUNTED_APART: readonly string[] = [
 const SIGNING_IN =
   /^\/(?:auth\/callback\/\d|api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password|passkeys\/sign-in(?:\/begin)?|identities\/begin))$/
 /**
- * The page that a venue's phones open. Its requests are counted by address. The reply is cached, so few requests reach
- * this code, and other requests from the network cannot use up its budget.
+ * The page that a venue's phones open. Its requests are counted by address, if there is such an event: anyone can make
+ * up any number of long addresses. The reply is cached, so few requests reach this code, and other requests from the
+ * network cannot use up its budget.
  */
 const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d(?:\?lang=[\w-]+)?$/
 const BODY_MS = 10_000
@@ -76,7 +80,7 @@ const UNTIL_SHARE_SECONDS = 10
  */
 export function admitRequests(
   app: FastifyInstance,
-  { config, authenticate, budgets = BUDGETS }: Needs,
+  { config, authenticate, feed, budgets = BUDGETS }: Needs,
 ): void {
   const visitors = budgetOf(budgets.visitors, config.rateLimit)
   const organizers = budgetOf(budgets.organizers, config.rateLimit)
@@ -98,7 +102,8 @@ export function admitRequests(
     const network = apart ? `${networkOf(request.ip)} ${apart}` : networkOf(request.ip)
     const key = viewer ? String(viewer.signInId) : network
     request.asker = { budget, key, release: () => undefined }
-    const isEventPage = !viewer && EVENT_PAGE.test(request.url)
+    const isEventPage =
+      !viewer && EVENT_PAGE.test(request.url) && feed.current().events.get(scopeOfPath(path)) !== undefined
     if (!isFile) await refuseTooOften(request, isEventPage ? `${key} ${path}` : key)
     if (!viewer && tokenIn(request)) throw unknownToken()
     if (isRead && path === LIVE_URL) return

@@ -58,7 +58,8 @@ it('notices delays after the clock was set back', () => {
 it('refuses visitors while the server is late, but no one who signs in or uses a mailed link', async () => {
   const app = fastify()
   app.setErrorHandler(replyWithProblem)
-  admitRequests(app, { config: { rateLimit: true }, authenticate: async () => null })
+  const feed = { current: () => ({ events: new Map() }) }
+  admitRequests(app, { config: { rateLimit: true }, authenticate: async () => null, feed })
   app.all('/*', async () => 'in')
   const ask = async (method: 'GET' | 'POST', url: string) => (await app.inject({ method, url })).statusCode
   beLate(3)

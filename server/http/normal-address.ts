@@ -26,8 +26,8 @@ const WITHOUT_QUERY = [
 /** Recent results by the address as written; most addresses are asked for again. */
 const ofLate = new LRUCache<string, string>({
   max: 2_000,
-  maxSize: 500_000,
-  sizeCalculation: (_, url) => url.length,
+  maxSize: 1_000_000,
+  sizeCalculation: (normal, url) => normal.length + url.length,
 })
 
 /**

@@ -16,13 +16,14 @@ export function dropForwardedPorts(app: FastifyInstance): void {
 
 /**
  * The network of a sender: an IPv4 address, or the first 64 bits of an IPv6 address, because everyone has countless
- * addresses below those. With 48 bits, the site of one customer, who may have 65,536 networks of 64 bits.
+ * addresses below those. With 48 bits, the site of one customer, who may have 65,536 networks of 64 bits. Empty for any
+ * other text, which senders may report if `TRUST_PROXY` is `true`.
  */
 export function networkOf(address = '', bits: 48 | 64 = 64): string {
   const [plain = ''] = address.split('%')
   const [, mapped = ''] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain) ?? []
   if (isIPv4(mapped)) return mapped
-  if (!isIPv6(plain)) return plain
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : ''
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const first = head.split(':').filter(Boolean)
   const last = tail?.split(':').filter(Boolean) ?? []
