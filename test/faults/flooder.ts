@@ -28,7 +28,9 @@ const KINDS: Record<string, (n: number) => Sent> = {
     method: 'GET',
     path: `/api/calendar?city=bern&date=2026-05-09&sessions=1,${900_000 + n}`,
   }),
-  documents: () => ({ method: 'GET', path: '/api/docs' }),
+  documents: (n) => ({ method: 'GET', path: `/api/docs?x=${n}` }),
+  spellings: (n) => ({ method: 'GET', path: `/${'%20'.repeat(n % 500)}Bern/2026-05-09?x=${n}` }),
+  heads: () => ({ method: 'HEAD', path: '/bern/2026-05-09' }),
   streams: () => ({ method: 'GET', path: '/api/live' }),
   'sign-ins': (n) =>
     json('POST', '/api/login', { email: `nobody-${n}@example.com`, password: 'guess guess' }),

@@ -17,7 +17,16 @@ import { ADMIN, cookiesOf, spawnServer, TEST_SETTINGS } from '../server-process.
 const IS_LONG = process.env.FAULT_CYCLES !== undefined
 const SECONDS = IS_LONG ? 15 : 2
 /** Further kinds of requests, by night and in the long form. */
-const MORE = ['unknown sessions', 'made-up filters', 'calendars', 'documents', 'stars', 'author pages']
+const MORE = [
+  'unknown sessions',
+  'made-up filters',
+  'calendars',
+  'documents',
+  'stars',
+  'author pages',
+  'spellings',
+  'heads',
+]
 const PHONES = 300
 const ORGANIZERS = 3
 const EVENT = { name: 'Flooded', location: 'Bern', date: '2026-05-09' }
