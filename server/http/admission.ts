@@ -14,6 +14,7 @@ import { writeProblem } from '../lib/problem.ts'
 import { createMemoryLimit, noLimit } from '../lib/rate-limit.ts'
 import { tokenIn } from '../lib/secrets.ts'
 import { BUDGETS } from './capacity.ts'
+import { watchLateness } from './lateness.ts'
 
 type Needs = {
   config: { rateLimit: boolean }
@@ -66,9 +67,6 @@ const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d(?:\?lang=[\w-]+)?$/
 const BODY_MS = 10_000
 /** For a body that found no free seat: a request that arrives whole still passes, and slow ones end soon. */
 const BODY_IN_CROWD_MS = 1_000
-const SAMPLE_MS = 500
-const LATE_MS = 1_000
-const LATE_IN_A_ROW = 3
 const SPREAD_SECONDS = 5
 /** Long enough for a network that has used up its share of rendering to earn more than a second of it. */
 const UNTIL_SHARE_SECONDS = 10
@@ -219,21 +217,6 @@ function hasBody({ headers }: FastifyRequest): boolean {
 
 function tooMuch() {
   return unavailable(t('refusal.overloaded'), 1 + Math.floor(Math.random() * SPREAD_SECONDS))
-}
-
-/**
- * Watches the delay of the event loop.
- * @returns `isLate`, whether several samples in a row were late (a single one may be a start, or a machine that slept),
- * and `end`, which ends the watch
- */
-export function watchLateness(): { isLate: () => boolean; end: () => void } {
-  let late = 0
-  let due = performance.now() + SAMPLE_MS
-  const sampling = setInterval(() => {
-    late = performance.now() - due > LATE_MS ? late + 1 : 0
-    due = performance.now() + SAMPLE_MS
-  }, SAMPLE_MS).unref()
-  return { isLate: () => late >= LATE_IN_A_ROW, end: () => clearInterval(sampling) }
 }
 
 function budgetOf({ requests, renders, bodies, work }: Bounds, isLimited: boolean) {

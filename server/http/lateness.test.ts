@@ -1,7 +1,8 @@
 import fastify from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { replyWithProblem } from '../lib/problem.ts'
-import { admitRequests, watchLateness } from './admission.ts'
+import { admitRequests } from './admission.ts'
+import { watchLateness } from './lateness.ts'
 
 let elapsed = 0
 let watch: ReturnType<typeof watchLateness>
