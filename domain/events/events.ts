@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isAddressable } from '../addressable.ts'
 import type { Calls } from '../call.ts'
 import { IDEA_LISTS } from '../cards/idea-list.ts'
 import { pitchRound } from '../cards/pitch-calls.ts'
@@ -19,6 +18,7 @@ import {
 import { isDate, isEventDate, isTimeZone, MOST_DAYS } from '../times/dates.ts'
 import { CLOCKS } from '../times/times.ts'
 import { eventAddress } from './event-address.ts'
+import { location } from './location.ts'
 import { listChange } from './value-lists.ts'
 
 /** The labels of each list, in order. */
@@ -103,14 +103,6 @@ const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean({ error: () => t('invalid.flag') }),
 )
-
-/**
- * Normalized to composed letters, so that a city has one address: file names on macOS and copied PDF text have "ü" as
- * two characters.
- */
-const location = requiredText(120, textKey('invalid.location'))
-  .normalize('NFC')
-  .refine((value) => value.trim() === '' || isAddressable(value), { error: () => t('invalid.addressable') })
 
 /** A local date and time in the form that browsers send. */
 const localMinute = z
