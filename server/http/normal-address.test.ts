@@ -41,6 +41,7 @@ it.each([
   '/%2e/berlin/2026-05-09',
   '/auth%23/%2E./berlin/2026-05-09',
   '//other.example/berlin/2026-05-09',
+  `/${'%CC%81'.repeat(1_000)}/2026-05-09`,
 ])('finds no page at %s, which no browser asks for', (url) => {
   expect(asked(url)).toBe('/-')
 })

@@ -10,6 +10,9 @@ import { slug } from '../../domain/text/slugs.ts'
 const NO_PAGE = /^\/(?:api|assets|uploads|auth\/callback)(?:\/|$)/
 /** Left as it is: the query holds colors, and embeds are not cached. */
 const EMBEDDED = /^\/[^/]+\/[^/]+\/embed$/
+/** Longer than any page's, with a city and a person in escaped letters. */
+const LONGEST_PATH = 4_000
+const LONGEST_CITY = 200
 /** The form that proxies ask in. */
 const WITH_HOST = /^https?:\/\/[^/]+/i
 /** Programs that protect mails rewrite links, which `unmangledPath` reads as they are. */
@@ -52,6 +55,8 @@ export function normalAddress(request: IncomingMessage): string {
   const known = ofLate.get(url)
   if (known !== undefined) return known
   const [written = '', search] = url.split(/\?(.*)/s, 2)
+  // Composing letters takes a time that grows with the square of their number.
+  if (written.length > LONGEST_PATH && !NO_PAGE.test(written)) return NOWHERE
   const path = canonicalPath(written.replace(WITH_HOST, '') || '/')
   if (!path.startsWith('/')) return given
   if (EMBEDDED.test(path)) return path + (/\?.*/s.exec(given)?.[0] ?? '')
@@ -91,6 +96,7 @@ function normalRead(url: string, path: string, search: string | undefined): stri
   const known = [...new URLSearchParams(search)].filter(([key]) => keys.includes(key))
   known.sort(([a], [b]) => keys.indexOf(a) - keys.indexOf(b))
   const isOfEvent = known.some(([key]) => key === 'date')
-  const spelled = known.map(([key, value]) => [key, isOfEvent && key === 'city' ? slug(value) : value])
+  const isCity = (key: string, value: string) => isOfEvent && key === 'city' && value.length <= LONGEST_CITY
+  const spelled = known.map(([key, value]) => [key, isCity(key, value) ? slug(value) : value])
   return known.length > 0 ? `${path}?${new URLSearchParams(spelled)}` : path
 }
