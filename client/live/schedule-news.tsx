@@ -10,6 +10,7 @@ import {
   scheduleChanges,
   seenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { useNowInBrowser } from '../event/clock.tsx'
@@ -116,7 +117,7 @@ function useAdded(
 }
 
 function sentenceOf({ title, words }: News): string {
-  return `${title}: ${words}`
+  return `${isolated(title)}: ${words}`
 }
 
 /** Compares the schedule with the last one shown to a visitor with these favorites. */

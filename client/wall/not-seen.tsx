@@ -1,4 +1,4 @@
-import { isolated } from '../../domain/schedule/act-words.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { t } from '../../domain/text/t.ts'
 import { clockTime } from '../../domain/times/times.ts'
 import type { CardEdit } from '../../domain/wall/wall-cards.ts'

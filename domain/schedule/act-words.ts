@@ -1,3 +1,4 @@
+import { isolated } from '../text/isolated.ts'
 import { listed } from '../text/listed.ts'
 import { shortened } from '../text/shortened.ts'
 import { t, textKey } from '../text/t.ts'
@@ -138,11 +139,6 @@ export function whoDid({ actor, authorOfCard }: { actor: string; authorOfCard: n
 /** A spot in words: "Hall B, 10:30 AM". */
 export function spotWords({ room, ...time }: DeedPlace, clock: Clock): string {
   return t('change.place', { room: isolated(roomWords(room)), when: timeWords(time, clock) })
-}
-
-/** Isolates a name with right-to-left letters from the text after it. */
-export function isolated(name: string): string {
-  return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name
 }
 
 function timeWords({ day, start }: DeedTime, clock: Clock): string {

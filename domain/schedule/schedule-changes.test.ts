@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeSentence, changeWords, scheduleChanges, seenSchedule } from './schedule-changes.ts'
+import { changeSentence, changeWords, placeWords, scheduleChanges, seenSchedule } from './schedule-changes.ts'
 import type { Session } from './sessions.ts'
 import type { TimeSlot } from './time-slots.ts'
 
@@ -53,6 +53,18 @@ it('describes where a moved session was before', () => {
   const [moved] = scheduleChanges(before, { 1: { title: 'T', room: 'Room C', start: '2:15' } })
   const words = moved && changeWords(moved, 12, 'Room A, 10:00 AM')
   expect(words).toBe('Room A, 10:00 AM → Room C, 2:15 PM')
+})
+
+it('keeps right-to-left names from reordering the places before and after a move', () => {
+  const [moved] = scheduleChanges(
+    { 1: { title: 'שלום 2026', room: 'אולם 3', start: '10:00' } },
+    { 1: { title: 'שלום 2026', room: 'قاعة 2', start: '2:15' } },
+  )
+  const was = placeWords({ room: 'אולם 3', start: '10:00' }, 24)
+  expect(moved && changeWords(moved, 24, was)).toBe('\u2068אולם 3\u2069, 10:00 → \u2068قاعة 2\u2069, 14:15')
+  expect(moved && changeSentence(moved, 24)).toBe(
+    'Moved: \u2068שלום 2026\u2069, now in \u2068قاعة 2\u2069, 14:15',
+  )
 })
 
 it('finds a move to another room at the same time, and to another time in the same room', () => {

@@ -1,3 +1,4 @@
+import { isolated } from '../text/isolated.ts'
 import { t } from '../text/t.ts'
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, dayOf, isSameDay, minutesOf } from '../times/times.ts'
@@ -70,14 +71,15 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
 /** A place in words: "Room C, 2:15 PM", "Room C, day 2, 2:15 PM". */
 export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clock): string {
   const time = clockTime(start, clock)
-  return t('change.place', { room, when: day ? t('change.onDay', { day, time }) : time })
+  return t('change.place', { room: isolated(room), when: day ? t('change.onDay', { day, time }) : time })
 }
 
 /** A change as a sentence: "Moved: Consent mode in practice, now in Room C, 2:15 PM". */
-export function changeSentence({ title, now, kind }: ScheduleChange, clock: Clock): string {
+export function changeSentence({ now, kind, ...change }: ScheduleChange, clock: Clock): string {
+  const title = isolated(change.title)
   if (!now) return t('change.gone', { title })
   const place = placeWords(now, clock)
-  if (kind === 'went') return t('change.mergedSession', { title, into: now.title, place })
+  if (kind === 'went') return t('change.mergedSession', { title, into: isolated(now.title), place })
   return t(kind === 'moved' ? 'change.moved' : 'change.back', { title, place })
 }
 
@@ -94,5 +96,5 @@ export function changeWords({ now, kind }: ScheduleChange, clock: Clock, from = 
 
 /** A merge in words: "Merged into “Bees”, Attic, 11:00 AM". */
 export function mergedContent(into: Seen, clock: Clock): string {
-  return t('change.isMerged', { into: into.title, place: placeWords(into, clock) })
+  return t('change.isMerged', { into: isolated(into.title), place: placeWords(into, clock) })
 }

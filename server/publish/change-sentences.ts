@@ -7,6 +7,7 @@ import {
   seenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { t } from '../../domain/text/t.ts'
 import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
@@ -66,7 +67,7 @@ function moved(
   if (!is) return changeSentence({ sessionId, kind: 'went', title, now: keptOf(sessionId) }, event.clock)
   if (was && was.room === is.room && was.start === is.start && was.day === is.day) return null
   if (was) return changeSentence({ sessionId, kind: 'moved', title, now: is }, event.clock)
-  return t('feed.new', { title, place: placeWords(is, event.clock) })
+  return t('feed.new', { title: isolated(title), place: placeWords(is, event.clock) })
 
   function seen(row: RecordedChange['before']) {
     const room = rooms.find(({ id }) => id === row?.roomId)

@@ -1,0 +1,4 @@
+/** Isolates a name with right-to-left letters from the text around it, so that times beside it keep their order. */
+export function isolated(name: string): string {
+  return /[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name
+}
