@@ -103,6 +103,22 @@ it('opens any view of an event offline from its cached page', async () => {
   expect([other?.status, other?.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
 })
 
+it.each([
+  ['/BERN/2026-05-09?session=7', '/bern/2026-05-09?session=7'],
+  ['/Bern/2026-05-09/WIFI/', '/bern/2026-05-09/wifi'],
+  ['/Ko%CC%88ln/2026-05-09', '/k%C3%B6ln/2026-05-09'],
+])('leads from %s to the cached page offline', async (typed, linked) => {
+  for (const event of [EVENT, '/k%C3%B6ln/2026-05-09']) {
+    network[event] = page('the schedule')
+    await ask(event, 'navigate')
+  }
+  network = {}
+  const answer = await ask(typed, 'navigate')
+  expect([answer?.status, answer?.headers.get('location')]).toEqual([302, whole(linked)])
+  for (const path of ['/PARIS/2026-05-09', '/%E0%A4%A/2026-05-09'])
+    expect([path, (await ask(path, 'navigate'))?.status]).toEqual([path, 503])
+})
+
 it('serves replies from the network when the browser cannot read the cache', async () => {
   const read = '/api/rooms?city=bern&date=2026-05-09'
   const file = '/assets/main-abc.js'

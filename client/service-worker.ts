@@ -8,6 +8,7 @@ import { wait } from './lib/wait.ts'
 import { type KeptEvent, offlinePage } from './offline-page.ts'
 import { FILES, fromCache, keep, MEMORIES, memoryFor, seenPaths, wholePicture } from './worker-memory.ts'
 import { ASKED, listenForMessages, type MessageWorker } from './worker-messages.ts'
+import { EVENT, linkedPath, PAGE_OF_EVENT, SCREEN, scheduleOf } from './worker-paths.ts'
 import { keepTexts, TEXTS, type WorkerTexts, workerTexts } from './worker-texts.ts'
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -38,11 +39,8 @@ const TIMEOUT_MS = 4_000
 const NEVER =
   /^\/(api\/(live|user|login|logout|admin|author-pages|events\/\d)|c\/|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
 const PICTURES = /^\/[\w-]+\.svg$/
-const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
-const SCREEN = /^\/[^/]+\/\d{4}-\d\d-\d\d\/screen$/
 const ENTRY = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const UID_OF_SESSION = /^UID:session-(\d+)@/m
-const PAGE_OF_EVENT = /^(\/[^/]+\/\d{4}-\d\d-\d\d)\/(?:[a-z-]+|rooms\/\d+|(?:info|people)\/[^/]+)$/
 /** The element `TEXTS_ELEMENT`. */
 const TEXTS_OF_PAGE = /id="texts"[^>]* href="([^"]+)"/
 
@@ -113,12 +111,14 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
   if (first && !isRefused(first)) return first
   // Chats and shorteners may add a slash.
   const path = url.pathname.replace(/(.)\/$/, '$1')
-  const [, schedule = path] = PAGE_OF_EVENT.exec(path) ?? []
-  const kept = (await fromCache(url.pathname)) ?? (await fromCache(schedule))
+  const kept = (await fromCache(url.pathname)) ?? (await fromCache(scheduleOf(path)))
   if (kept) {
     openedFromMemory.add(event.resultingClientId)
     return kept
   }
+  const linked = linkedPath(path)
+  if (linked !== path && (await fromCache(scheduleOf(linked))))
+    return Response.redirect(new URL(linked + url.search, url.origin))
   const late = first ?? (await answer.catch(() => null))
   return late && (isPage(late) || !isRefused(late)) ? late : noPage(SCREEN.test(path))
 }
