@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { isolated } from '../../domain/text/isolated.ts'
 import { t } from '../../domain/text/t.ts'
 import { colorOf } from '../event/room-color.ts'
 import { Link } from '../lib/address.tsx'
@@ -62,7 +63,7 @@ export function SessionPanel({
           <Link to={roomLink} className="room-name underline underline-offset-4">
             {roomName}
           </Link>
-          {place !== '' && `\u00a0· ${place}`}
+          {place !== '' && `\u00a0· ${isolated(place)}`}
         </span>
       }
       closer={
