@@ -53,7 +53,8 @@ export const SessionTile = memo(function SessionTile({
         {hostNames(session)}
       </p>
       {where && (
-        <p className="session-where" dir="auto">
+        // A time keeps the page's direction: after a place in Hebrew, it would read "10:45 – 10:00".
+        <p className="session-where" dir={time ? undefined : 'auto'}>
           {where}
         </p>
       )}

@@ -4,6 +4,7 @@ import { fromBufferPromise } from 'yauzl'
 import { NO_CONTENT } from '../../../domain/schedule/per-field.ts'
 import { openOwnedApp } from '../../../test/app.ts'
 import { archivedEvent, eventArchive, zipped } from '../../../test/event-archives.ts'
+import { addEvent, addRoom, addSession, addTimeSlot } from '../../../test/factories.ts'
 import { addFullEvent } from '../../../test/full-event.ts'
 import { formOf, picture } from '../../../test/pictures.ts'
 
@@ -104,6 +105,16 @@ it('shows all hosts with links, notes, and the request not to be recorded', asyn
   )
   expect(page).toContain('Needs a laptop')
   expect(page).toContain('Sem gravação')
+})
+
+it('keeps the times of a session in order beside a room with a right-to-left name', async () => {
+  const { id } = await addEvent(hub.db, { createdBy: hub.owner.id, clock: 24 })
+  const roomId = (await addRoom(hub.db, { eventId: id, name: 'אולם 3' })).id
+  const timeSlotId = (await addTimeSlot(hub.db, { eventId: id })).id
+  await addSession(hub.db, { eventId: id, roomId, timeSlotId, title: 'Bees' })
+  const pages = await filesIn(await archiveOf(id))
+  const page = [...pages].find(([name]) => name.startsWith('sessions/'))?.[1]
+  expect(page).toContain('<p class="when">10:00 – 10:45 · <bdi>אולם 3</bdi></p>')
 })
 
 it('loads into another installation, where everyone reads the same', async () => {

@@ -109,7 +109,7 @@ function sessionPage(
       ? html`<a href="${up}${fileOf(pages, each)}">${label} <bdi${langAttribute(event, each.session)}>${each.session.title}</bdi></a>`
       : html`<span></span>`
   const body = html`<article>${[
-    html`<p class="when" dir="auto">${when}${whereOf(session)}</p>\n`,
+    html`<p class="when">${when}<bdi>${whereOf(session)}</bdi></p>\n`,
     html`<h1 dir="auto"${lang}>${session.title}</h1>\n`,
     hostNames(session) && html`<p class="lead" dir="auto">${hostLinks(pages, session, up)}</p>\n`,
     session.description && formatted(pages, session.description, { up, lang, top: 2 }),
