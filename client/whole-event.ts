@@ -11,6 +11,7 @@ import { readKept } from './lib/browser-storage.ts'
 import { logProblem } from './lib/log.ts'
 import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
+import { NotFound } from './pages/public-pages.ts'
 import { beginPhone } from './phones/begin.ts'
 import { SCHEDULE_CHUNKS } from './schedule/chunks.ts'
 import { Markdown } from './ui/formatted-text.tsx'
@@ -51,6 +52,7 @@ export async function* wholeEvent(
     reads.fetchQuery(read('GET /api/floor-plans', { query: { city, date } })),
     import('./schedule/fingers.ts'),
     import('./pages/late-parts.tsx'),
+    NotFound.load(),
     // Includes the style of menus.
     ToastArea.load(),
     import('./schedule/star-calendar.tsx'),

@@ -181,7 +181,7 @@ export const notFoundPage: PageDefinition = {
   head: ({ site }) => ({ title: `${t('page.notFound')} | ${site.name}`, hidden: true }),
 }
 
-const NotFound = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
+export const NotFound = inChunk(() => import('./not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /**
  * Within its own boundary: an event that has moved redirects while this code is still loading, and a boundary around

@@ -110,6 +110,8 @@ it('opens the whole event offline after one short visit', async () => {
   await page.locator('main a[href="tel:+49301234"]').waitFor()
   await page.goto(`${EVENT}/info/help`)
   await page.locator('main a[href="tel:+49301234"]').waitFor()
+  await page.goto(`${EVENT}/nowhere`)
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await page.goto('/paris/2026-01-01')
   await page.getByRole('heading', { name: 'You’re offline' }).waitFor()
   await page.context().close()
