@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newPage, openBrowser, stopClock, type View } from '../browser.ts'
+import { newPage, openBrowser, sideways, stopClock, type View } from '../browser.ts'
 import { chunksOf } from '../chunks.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { aroundNoon } from '../noon.ts'
@@ -110,7 +110,7 @@ it('jumps to the current sessions without covering their label', async () => {
   await page.close()
 })
 
-it('marks a chosen filter, a chosen tab and badges under forced colors', async () => {
+it('marks a chosen filter, a chosen tab, badges and dialogs under forced colors', async () => {
   const page = await visit(`${EVENT}?level=advanced`)
   await page.emulateMedia({ forcedColors: 'active' })
   const looks = await page
@@ -123,6 +123,11 @@ it('marks a chosen filter, a chosen tab and badges under forced colors', async (
   await page.goto(EVENT)
   const badge = page.locator('.session-badges .badge').first()
   expect(await badge.evaluate((each) => getComputedStyle(each).outlineStyle)).toBe('solid')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${EVENT}?session=1`)
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.evaluate((each) => getComputedStyle(each).borderTopWidth)).toBe('1px')
 
   await page.goto('/auth')
   const lines = await page
@@ -339,5 +344,49 @@ it('covers nothing of an event’s page with its header in a window as low as at
       .first()
       .evaluate((each) => each.getBoundingClientRect().bottom),
   ).toBeLessThan(0)
+  await page.close()
+})
+
+it('wraps long words of a break on phones', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Wide' })
+  const roomId = (await addRoom(hub.db, { eventId })).id
+  const long = { staticTitle: 'W'.repeat(90), staticLocation: `https://meet.example/${'w'.repeat(90)}` }
+  await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:30', isStatic: true, ...long })
+  await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:00', isStatic: true, ...long })
+  const timeSlotId = (await addTimeSlot(hub.db, { eventId })).id
+  await addSession(hub.db, { eventId, roomId, timeSlotId })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
+  await stopClock(page, '2026-05-09T09:10:00Z')
+  await page.goto('/wide/2026-05-09')
+  // What is on, and what the next sessions come after.
+  await page.locator('.day-line').waitFor()
+  await page.locator('.day-head').getByText('after WWW').waitFor()
+  expect(await sideways(page)).toBe(0)
+  await page.close()
+})
+
+it('keeps start and end of a session in order beside a place in Hebrew', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Haifa', clock: 24 })
+  const roomId = (await addRoom(hub.db, { eventId })).id
+  const timeSlotId = (await addTimeSlot(hub.db, { eventId })).id
+  await addSession(hub.db, { eventId, roomId, timeSlotId, place: 'שולחן', presenterName: 'Dana' })
+  const page = await visit('/haifa/2026-05-09/people/dana')
+  const where = page.locator('.session-where')
+  expect(await where.innerText()).toBe('10:00 – 10:45\u00A0· שולחן')
+  const [start = 0, end = 0, place = 0] = await where.evaluate((line) =>
+    ['10:00', '10:45', 'שולחן'].map((word) => {
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const at = texts.currentNode.nodeValue?.indexOf(word) ?? -1
+        if (at < 0) continue
+        const range = document.createRange()
+        range.setStart(texts.currentNode, at)
+        range.setEnd(texts.currentNode, at + word.length)
+        return range.getBoundingClientRect().left
+      }
+      return Number.NaN
+    }),
+  )
+  expect(start < end && end < place).toBe(true)
   await page.close()
 })
