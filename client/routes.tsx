@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { slug } from '../domain/text/slugs.ts'
 import { type PlainKey, t, textKey } from '../domain/text/t.ts'
 import type { PageDefinition } from './event/page-definition.ts'
 import { paramsIn } from './lib/address.tsx'
@@ -110,11 +111,14 @@ const ROWS: readonly Row[] = [
 
 const NOT_FOUND: Row = { path: '*', page: <NotFoundPage />, handles: [notFoundPage] }
 
-/** @returns the row for a path, and the path's values under the names that the row gives them */
+/**
+ * @returns the row for a path, and the path's values under the names that the row gives them. A city typed in capitals
+ * is its event's, whose reads and news this browser keeps under one address.
+ */
 export function rowAt(pathname: string): { row: Row; params: Record<string, string> } {
   for (const row of ROWS) {
     const params = paramsIn(row.path, pathname)
-    if (params) return { row, params }
+    if (params) return { row, params: params.city ? { ...params, city: slug(params.city) } : params }
   }
   return { row: NOT_FOUND, params: {} }
 }

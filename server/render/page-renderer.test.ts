@@ -281,6 +281,16 @@ it('filters the landing page by city without scripts', async () => {
   expect(none.html).toContain('<link rel="canonical" href="https://hub.example.org/">')
 })
 
+it.each(['/NEW-YORK/2026-05-09', '/New%20York/2026-05-09'])(
+  'reads the event at %s under its own address, where a browser keeps its changes and its cache',
+  async (path) => {
+    const { html } = await page(path)
+    const reads = [...html.matchAll(/"\/api\/(\w[\w-]*)\?city=([^&"]*)/g)].map(([, of, city]) => [of, city])
+    expect(reads).toContainEqual(['sessions', 'new-york'])
+    expect(new Set(reads.map(([, city]) => city))).toEqual(new Set(['new-york']))
+  },
+)
+
 it('redirects the later days of an event to its page', async () => {
   await addEvent(hub.db, { location: 'Três Dias', days: 3 })
   await addEvent(hub.db, { location: 'Três Dias', date: '2026-05-11' })
