@@ -249,6 +249,19 @@ it('offers the saved events in place of a page that is not saved, such as sign-i
   }
 })
 
+it('offers an event once that was opened at several addresses', async () => {
+  for (const path of ['/BERN/2026-05-09', EVENT, '/basel/2026-05-09']) {
+    network[path] = page('the schedule')
+    await ask(path, 'navigate')
+  }
+  network = {}
+  const offered = (await (await ask('/', 'navigate'))?.text()) ?? ''
+  expect([...offered.matchAll(/<li><a href="([^"]+)"/g)].map(([, path]) => path)).toEqual([
+    EVENT,
+    '/basel/2026-05-09',
+  ])
+})
+
 it('writes that page in the language of the last page, even after a restart', async () => {
   const texts = { language: 'de', offline: 'Keine Verbindung', notSaved: 'Nicht <gespeichert>.' }
   const works: Promise<unknown>[] = []

@@ -238,7 +238,8 @@ async function noPage(triesAgain = false): Promise<Response> {
 }
 
 async function keptEvents(): Promise<KeptEvent[]> {
-  const paths = (await seenPaths()).filter((path) => EVENT.test(path))
+  const seen = (await seenPaths()).filter((path) => EVENT.test(path))
+  const paths = new Map(seen.map((path) => [linkedPath(path), path])).values()
   const htmlOf = async (path: string) => (await (await fromCache(path))?.text()) ?? ''
-  return Promise.all(paths.map(async (path) => ({ path, html: await htmlOf(path) })))
+  return Promise.all(Array.from(paths, async (path) => ({ path, html: await htmlOf(path) })))
 }
