@@ -489,3 +489,18 @@ it('hides the filter button if all sessions are alike, even at an event of sever
   expect(await page.getByRole('button', { name: 'Filter' }).count()).toBe(0)
   await page.close()
 })
+
+it('prints an event of several days without the links to them', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-06-20', days: 2 })
+  const room = await addRoom(hub.db, { eventId })
+  const slot = await addTimeSlot(hub.db, { eventId, day: 2 })
+  await addSession(hub.db, { eventId, roomId: room.id, timeSlotId: slot.id })
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  await page.goto('/turin/2026-06-20')
+  const days = page.locator('nav.days')
+  await days.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await days.isVisible()).toBe(false)
+  expect(await page.getByRole('heading', { name: 'Sunday, June 21' }).isVisible()).toBe(true)
+  await page.close()
+})
