@@ -161,7 +161,7 @@ export function Hosts({ session }: Pick<InSchedule, 'session'>) {
       ) : (
         <Link
           to={paths.person({ location: city, date }, name)}
-          className="-my-2 inline-block py-2 underline underline-offset-4"
+          className="-my-2 inline-block py-2 underline underline-offset-4 wrap-anywhere"
         >
           <bdi>{name}</bdi>
         </Link>

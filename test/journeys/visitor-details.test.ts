@@ -347,14 +347,15 @@ it('covers nothing of an event’s page with its header in a window as low as at
   await page.close()
 })
 
-it('wraps long words of a break on phones', async () => {
+it('wraps long words of a break, and a host’s long name, on phones', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Wide' })
   const roomId = (await addRoom(hub.db, { eventId })).id
   const long = { staticTitle: 'W'.repeat(90), staticLocation: `https://meet.example/${'w'.repeat(90)}` }
   await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:30', isStatic: true, ...long })
   await addTimeSlot(hub.db, { eventId, startTime: '9:30', endTime: '10:00', isStatic: true, ...long })
   const timeSlotId = (await addTimeSlot(hub.db, { eventId })).id
-  await addSession(hub.db, { eventId, roomId, timeSlotId })
+  const presenterName = 'P'.repeat(60)
+  const { id } = await addSession(hub.db, { eventId, roomId, timeSlotId, presenterName })
   const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 390 })
   await stopClock(page, '2026-05-09T09:10:00Z')
   await page.goto('/wide/2026-05-09')
@@ -362,6 +363,9 @@ it('wraps long words of a break on phones', async () => {
   await page.locator('.day-line').waitFor()
   await page.locator('.day-head').getByText('after WWW').waitFor()
   expect(await sideways(page)).toBe(0)
+  await page.goto(`/wide/2026-05-09?session=${id}`)
+  const host = await page.getByRole('dialog').getByRole('link', { name: presenterName }).boundingBox()
+  expect(host && host.x + host.width).toBeLessThanOrEqual(390)
   await page.close()
 })
 
