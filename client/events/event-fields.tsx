@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Event } from '../../domain/events/events.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { isLanguage, LANGUAGES } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
@@ -96,7 +97,7 @@ function EarlierEvent({ form, sources }: Omit<Props, 'isNew'>) {
           .toSorted((a, b) => b.date.localeCompare(a.date))
           .map((source) => (
             <option key={source.id} value={source.id}>
-              {source.name}, {longDate(source.date)}
+              {isolated(source.name)}, {longDate(source.date)}
             </option>
           ))}
       </SelectField>

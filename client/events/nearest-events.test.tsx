@@ -23,6 +23,14 @@ it('finds the events of a city among many without fetching the full list', async
   expect(new Set(asked)).toEqual(new Set(['GET /api/events/overview']))
 })
 
+it('keeps the date after a name with right-to-left letters', async () => {
+  await addEvent(hub.db, { location: 'Haifa', date: '2099-05-09', name: 'מפגש' })
+  await showScreen(<NearestEvents />, { hub, at: '/haifa/2099-05-08' })
+  const links = await screen.findAllByRole('link')
+  // In other languages a date begins with the day, which would precede the name.
+  expect(links.map(({ textContent }) => textContent)).toEqual(['\u2068מפגש\u2069, May 9, 2099'])
+})
+
 const NOW = new Date('2026-05-09T12:00:00Z')
 const event = (id: number, location: string, date: string) =>
   ({ id, location, date, timeZone: 'UTC' }) as PastEvent

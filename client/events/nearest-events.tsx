@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PastEvent } from '../../domain/events/overview.ts'
 import { paths } from '../../domain/paths.ts'
 import { editDistance } from '../../domain/text/edit-distance.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { plainText } from '../../domain/text/search-words.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
@@ -36,9 +37,9 @@ export function NearestEvents() {
           <li key={event.id}>
             <Link
               to={paths.event(event)}
-              className="inline-flex min-h-11 items-center py-1.5 underline underline-offset-4"
+              className="inline-flex min-h-11 items-center py-1.5 underline underline-offset-4 wrap-anywhere"
             >
-              {event.name}, {datesOf(event)}
+              {isolated(event.name)}, {datesOf(event)}
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { FolderUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ARCHIVE_BYTES, DATE_TAKEN } from '../../domain/events/archive-limits.ts'
 import type { Event } from '../../domain/events/events.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { t } from '../../domain/text/t.ts'
 import { datesOf } from '../../domain/times/event-days.ts'
 import { CallError } from '../net/call.ts'
@@ -142,7 +143,10 @@ function useLoad() {
         return loaded
       },
       {
-        done: (event) => ({ title: t('archive.loaded'), description: `${event.name}, ${datesOf(event)}` }),
+        done: (event) => ({
+          title: t('archive.loaded'),
+          description: `${isolated(event.name)}, ${datesOf(event)}`,
+        }),
         // The form shows what was refused.
         failed: (description, error) => (isUnreachable(error) ? { title: t(NO_ANSWER), description } : null),
       },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { rich, t } from '../../domain/text/t.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { byStart, type Clock, clockTime, minutesOf } from '../../domain/times/times.ts'
@@ -51,7 +52,7 @@ export function CopyEventDialog({ event, others, has, onClose }: Props) {
             <Select {...field} value={source?.id} onChange={({ target }) => choose(Number(target.value))}>
               {others.map(({ id, name, date }) => (
                 <option key={id} value={id}>
-                  {name}, {longDate(date)}
+                  {isolated(name)}, {longDate(date)}
                 </option>
               ))}
             </Select>

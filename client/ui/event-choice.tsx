@@ -1,4 +1,5 @@
 import type { Event } from '../../domain/events/events.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { longDate } from '../../domain/times/dates.ts'
 import { Checkbox } from './field.tsx'
 
@@ -28,7 +29,7 @@ export function EventChoice({ legend, events, chosen, onChange, error }: Props) 
               <span className="py-1">
                 {event.name}{' '}
                 <span className="text-sm text-soft">
-                  {event.location}, {longDate(event.date)}
+                  {isolated(event.location)}, {longDate(event.date)}
                 </span>
               </span>
             }

@@ -347,8 +347,9 @@ it('covers nothing of an event’s page with its header in a window as low as at
   await page.close()
 })
 
-it('wraps long words of a break, and a host’s long name, on phones', async () => {
-  const { id: eventId } = await addEvent(hub.db, { location: 'Wide' })
+it('wraps long words of a break, and long names of hosts and events, on phones', async () => {
+  const name = 'W'.repeat(60)
+  const { id: eventId } = await addEvent(hub.db, { name, location: 'Wide' })
   const roomId = (await addRoom(hub.db, { eventId })).id
   const long = { staticTitle: 'W'.repeat(90), staticLocation: `https://meet.example/${'w'.repeat(90)}` }
   await addTimeSlot(hub.db, { eventId, startTime: '9:00', endTime: '9:30', isStatic: true, ...long })
@@ -366,6 +367,9 @@ it('wraps long words of a break, and a host’s long name, on phones', async () 
   await page.goto(`/wide/2026-05-09?session=${id}`)
   const host = await page.getByRole('dialog').getByRole('link', { name: presenterName }).boundingBox()
   expect(host && host.x + host.width).toBeLessThanOrEqual(390)
+  await page.goto('/wide/2026-05-09/nowhere')
+  await page.getByRole('link', { name }).waitFor()
+  expect(await sideways(page)).toBe(0)
   await page.close()
 })
 
