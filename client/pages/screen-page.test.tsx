@@ -43,11 +43,11 @@ beforeEach(() => {
 })
 
 /** The screen at a time of the day, once everything has loaded. */
-async function show(time: string, search = '') {
+async function show(time: string, search = '', path = PATH) {
   vi.setSystemTime(new Date(`${DAY}T${time}Z`))
   const shown = await showScreen(<ScreenPage />, {
     hub,
-    at: `${PATH}${search}`,
+    at: `${path}${search}`,
     path: '/:city/:date/screen',
   })
   await shown.quiet()
@@ -135,6 +135,12 @@ it('shows at the door of a closed room until when it is closed', async () => {
   screen.getByText('until 11:00')
   leave()
   await hub.db.deleteFrom('rooms').where('id', '=', id).execute()
+})
+
+it('keeps the parts of its address in order after a city with right-to-left letters', async () => {
+  await addEvent(hub.db, { location: 'תל אביב' })
+  await show('09:10', '', `/תל-אביב/${DAY}/screen`)
+  expect(screen.getByText(/\/2026-05-09$/).textContent).toContain('/\u2068תל-אביב\u2069/2026-05-09')
 })
 
 it('shows an announcement large until its end time, even if no one closes it', async () => {

@@ -7,6 +7,7 @@ import {
   screenPages,
   turnAt,
 } from '../../domain/schedule/screen.ts'
+import { isolated } from '../../domain/text/isolated.ts'
 import { listed } from '../../domain/text/listed.ts'
 import { t } from '../../domain/text/t.ts'
 import { clockTime } from '../../domain/times/times.ts'
@@ -99,13 +100,18 @@ export function Screen({ shown, room, origin, asOf = null, children }: Props) {
             </p>
           )}
           <p className="min-w-0 flex-1 text-end wrap-anywhere">
-            {origin && `${origin.replace(/^https?:\/\//, '')}${decodeURI(paths.event(event))}`}
+            {origin && `${origin.replace(/^https?:\/\//, '')}${partsOf(paths.event(event))}`}
           </p>
         </footer>
       </div>
       <EmergencyCover emergencies={emergencies} asOf={asOf} />
     </div>
   )
+}
+
+/** A path to be typed, whose parts keep their order. */
+function partsOf(path: string): string {
+  return decodeURI(path).split('/').map(isolated).join('/')
 }
 
 const EMPTY: readonly string[] = []
