@@ -29,7 +29,7 @@ it("says that a removed page is missing, within the event's only header and cont
   expect(screen.getAllByRole('main')).toHaveLength(1)
 })
 
-it('shows a page at its address with a slash at the end', async () => {
-  await show('rules/')
+it.each(['rules/', 'RULES'])('shows a page at %s', async (typed) => {
+  await show(typed)
   await screen.findByRole('heading', { level: 1, name: 'Rules' })
 })

@@ -121,7 +121,9 @@ export function pageIn<P extends { slug: string }>(
   pages: readonly P[] | undefined,
   pathname: string,
 ): P | undefined {
-  return pages?.find(({ slug }) => decodeURIComponent(pathname).normalize('NFC').split('/')[4] === slug)
+  return pages?.find(
+    ({ slug }) => decodeURIComponent(pathname).toLowerCase().normalize('NFC').split('/')[4] === slug,
+  )
 }
 
 export const dataPage: PageDefinition = {

@@ -53,11 +53,11 @@ async function viewWithoutLanguage(
 ): Promise<PageView> {
   if (OF_THE_SITE.has(pathname)) return searchParams.size === 0 ? { ...ENDLESS, count: 'few' } : ENDLESS
   const [, city = '', date = '', below, room, page, person] = OF_AN_EVENT.exec(pathname) ?? []
-  const place = `${slug(decodeURIComponent(city))}/${date}`
-  const query = new URLSearchParams({ city: decodeURIComponent(city), date })
+  const inCity = slug(decodeURIComponent(city))
+  const query = new URLSearchParams({ city: inCity, date })
   // Uses the same read as the page, and never one of all events, of which there may be thousands.
   const events = await listOf<Event>(ask, `/api/events?${query}`, asker)
-  const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === place)
+  const event = events.find(({ location, date: day }) => `${slug(location)}/${day}` === `${inCity}/${date}`)
   if (!event) return ENDLESS
   const roomIds = async () =>
     (await listOf<{ id: number }>(ask, `/api/rooms?${query}`, asker)).map(({ id }) => String(id))

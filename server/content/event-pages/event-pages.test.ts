@@ -104,6 +104,8 @@ it('shows a page at its address with its title, its text and a link to the help 
       1,
     ])
   expect((await html(`${path}/info/help`)).text).toContain('href="tel:+49301"')
+  // As in a code on paper, which is smaller in capitals.
+  expect((await html(`${path}/info/help`.toUpperCase())).text).toContain('href="tel:+49301"')
   expect((await html(`${path}/info/nothing`)).status).toBe(404)
   expect((await html('/sitemap.xml')).text).toContain(`${path}/info/help`)
 })
