@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPage, openBrowser, sideways, stopClock, type View } from '../browser.ts'
 import { chunksOf } from '../chunks.ts'
@@ -373,28 +373,40 @@ it('wraps long words of a break, and long names of hosts and events, on phones',
   await page.close()
 })
 
-it('keeps start and end of a session in order beside a place in Hebrew', async () => {
+/** Where each of these words begins on a line, in pixels from the left. */
+const leftsOf = (line: Locator, words: readonly string[]) =>
+  line.evaluate(
+    (element, all) =>
+      all.map((word) => {
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode()) {
+          const at = texts.currentNode.nodeValue?.indexOf(word) ?? -1
+          if (at < 0) continue
+          const range = document.createRange()
+          range.setStart(texts.currentNode, at)
+          range.setEnd(texts.currentNode, at + word.length)
+          return range.getBoundingClientRect().left
+        }
+        return Number.NaN
+      }),
+    words,
+  )
+
+it('keeps the times, room, and place of a session in order if names are in Hebrew', async () => {
   const { id: eventId } = await addEvent(hub.db, { location: 'Haifa', clock: 24 })
-  const roomId = (await addRoom(hub.db, { eventId })).id
+  const roomId = (await addRoom(hub.db, { eventId, name: 'אולם' })).id
   const timeSlotId = (await addTimeSlot(hub.db, { eventId })).id
-  await addSession(hub.db, { eventId, roomId, timeSlotId, place: 'שולחן', presenterName: 'Dana' })
+  const session = { eventId, roomId, timeSlotId, place: 'שולחן', presenterName: 'Dana' }
+  const { id } = await addSession(hub.db, session)
   const page = await visit('/haifa/2026-05-09/people/dana')
   const where = page.locator('.session-where')
   expect(await where.innerText()).toBe('10:00 – 10:45\u00A0· שולחן')
-  const [start = 0, end = 0, place = 0] = await where.evaluate((line) =>
-    ['10:00', '10:45', 'שולחן'].map((word) => {
-      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) {
-        const at = texts.currentNode.nodeValue?.indexOf(word) ?? -1
-        if (at < 0) continue
-        const range = document.createRange()
-        range.setStart(texts.currentNode, at)
-        range.setEnd(texts.currentNode, at + word.length)
-        return range.getBoundingClientRect().left
-      }
-      return Number.NaN
-    }),
-  )
+  const [start = 0, end = 0, place = 0] = await leftsOf(where, ['10:00', '10:45', 'שולחן'])
   expect(start < end && end < place).toBe(true)
+  await page.goto(`/haifa/2026-05-09?session=${id}`)
+  const about = page.locator('#session-description')
+  await about.waitFor()
+  const [room = 0, after = 0] = await leftsOf(about, ['אולם', 'שולחן'])
+  expect(room).toBeLessThan(after)
   await page.close()
 })
