@@ -15,3 +15,8 @@ it.each(['POST /api/events', 'PUT /api/events/:id', 'POST /api/events/load'] as 
     composing.mockRestore()
   },
 )
+
+it('refuses a location with a slash whose letters become more than the limit when they are composed', () => {
+  const body = { name: 'Day', date: '2026-05-09', location: `a/b${'\u0958'.repeat(100)}` }
+  expect(api['POST /api/events'].body.safeParse(body).error?.issues).toMatchObject([{ path: ['location'] }])
+})

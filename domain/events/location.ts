@@ -7,10 +7,10 @@ const LONGEST = 120
 /**
  * Normalized to composed letters, so that a city has one address: file names on macOS and copied PDF text have "ü" as
  * two characters. Composing takes a time that grows with the square of the number of accents, seconds for 100 KB, so a
- * text that is too long is left as it is.
+ * text that is too long is left as it is. It comes last, because composed letters can be more: "क़" is two.
  */
 export const location = requiredText(LONGEST, textKey('invalid.location'))
-  .overwrite((value) => (value.length > LONGEST ? value : value.normalize('NFC')))
   .refine((value) => value.length > LONGEST || value.trim() === '' || isAddressable(value), {
     error: () => t('invalid.addressable'),
   })
+  .overwrite((value) => (value.length > LONGEST ? value : value.normalize('NFC')))
