@@ -23,6 +23,10 @@ const SIGNING_IN = [
 ]
 const CARD = '/api/author-pages/0'
 const BERN = { id: 1, isPublic: true, revision: '1', deskRevision: '1' }
+const EVENTS = new Map([
+  ['bern/2026-05-09', BERN],
+  ['hidden/2026-05-09', { ...BERN, isPublic: false }],
+])
 const ANN = { id: 1, name: 'Ann', email: 'ann@example.com', isAdmin: true, isSuperAdmin: false }
 
 let app: FastifyInstance
@@ -37,7 +41,7 @@ beforeEach(async () => {
   admitRequests(app, {
     config: { rateLimit: true },
     budgets: { visitors: BOUNDS, organizers: BOUNDS },
-    feed: { current: () => ({ events: new Map([['bern/2026-05-09', BERN]]) }) },
+    feed: { current: () => ({ events: EVENTS }) },
     authenticate: async ({ headers }) =>
       (identify?.() ?? headers.cookie === 'ann')
         ? { user: { ...ANN, onlyEvents: null }, signInId: 7, endsAt: new Date(0), token: null }
@@ -125,6 +129,11 @@ it('counts the pages of made-up events together', async () => {
   let made = 0
   const statuses = await times(7, () => ask(`/made-up-${++made}/2026-05-09`))
   expect(statuses).toEqual([...Array(6).fill(404), 429])
+})
+
+it('counts the page of a hidden event like those of made-up ones, so that refusals do not reveal it', async () => {
+  await times(6, () => ask('/api/rooms'))
+  for (const city of ['hidden', 'made-up']) expect(await ask(`/${city}/2026-05-09`)).toBe(429)
 })
 
 it('mails links, and sets passwords with them, for a network that has used up all other limits', async () => {

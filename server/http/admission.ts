@@ -59,7 +59,7 @@ const COUNTED_APART: readonly string[] = [
 const SIGNING_IN =
   /^\/(?:auth\/callback\/\d|api\/(?:login|forgot-password|verify-token|reset-password|admin-reset-password|passkeys\/sign-in(?:\/begin)?|identities\/begin))$/
 /**
- * The page that a venue's phones open. Its requests are counted by address, if there is such an event: anyone can make
+ * The page that a venue's phones open. Its requests are counted by address, if the event is public: anyone can make
  * up any number of long addresses. The reply is cached, so few requests reach this code, and other requests from the
  * network cannot use up its budget.
  */
@@ -101,7 +101,7 @@ export function admitRequests(
     const key = viewer ? String(viewer.signInId) : network
     request.asker = { budget, key, release: () => undefined }
     const isEventPage =
-      !viewer && EVENT_PAGE.test(request.url) && feed.current().events.get(scopeOfPath(path)) !== undefined
+      !viewer && EVENT_PAGE.test(request.url) && feed.current().events.get(scopeOfPath(path))?.isPublic
     if (!isFile) await refuseTooOften(request, isEventPage ? `${key} ${path}` : key)
     if (!viewer && tokenIn(request)) throw unknownToken()
     if (isRead && path === LIVE_URL) return
