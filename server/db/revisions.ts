@@ -22,6 +22,15 @@ export async function touchManagers(db: Database, eventId: number | null): Promi
 }
 
 /**
+ * Marks that a code of an event has ended, which ends the streams of those who follow a hidden event with it. A public
+ * one needs no code, and its organizers' streams stay open.
+ */
+export async function touchCodeHolders(db: Database, eventId: number): Promise<void> {
+  const event = await db.selectFrom('events').select('isPublic').where('id', '=', eventId).executeTakeFirst()
+  if (!event?.isPublic) await touchManagers(db, null)
+}
+
+/**
  * Gives an event (null: the site) new revisions and notifies the other servers.
  * @returns the revisions before and after; null if the event does not exist or only managers get a new revision
  */

@@ -295,6 +295,23 @@ it.each(['printed', 'co-host’s', 'room’s'])(
   },
 )
 
+it('keeps the streams of organizers open when a host hands over a card of a public event', async () => {
+  const { headers, call } = await organizer(event)
+  const { code } = await addNumberedCard(hub.db, { eventId: event.id, number: 80 })
+  const add = (name: string) => call('POST /api/rooms', { body: { name, eventId: event.id } })
+  // From then on the server knows of the sign-in and the card.
+  await add('First')
+  const reader = await listen(event, headers)
+  const body = { code: 'n'.repeat(16) }
+  await hub.call('POST /api/author-pages/:code/hand-over', { params: { code }, body })
+  await add('Second')
+  const rows = async (): Promise<object> => {
+    const { rows: changed } = (await reader.next()).data as { rows?: object }
+    return changed ?? rows()
+  }
+  expect(await Promise.race([reader.ended, rows()])).toMatchObject({ rooms: {} })
+})
+
 const revokeGrant = (id: number) => hub.db.deleteFrom('event_permissions').where('userId', '=', id).execute()
 
 it.each([

@@ -164,7 +164,7 @@ it.each<[string, (code: string) => Promise<unknown>]>([
     late = refusalOf(act(at.code))
     if (hub.engine.name === 'postgres') await expect.poll(() => waitingStatements(hub.db)).toBe(1)
     await keepCode(transaction, at, { code: at.code, at: NOW, isEnded: true })
-    await setCode(transaction, at.id, `lost-${at.id}`.padEnd(16, '-'))
+    await setCode(transaction, at, `lost-${at.id}`.padEnd(16, '-'))
   })
   expect(await late).toEqual(ended)
   await hub.db.updateTable('numbered_cards').set({ code: at.code }).where('id', '=', at.id).execute()

@@ -1,4 +1,4 @@
-import { touchManagers } from '../../db/revisions.ts'
+import { touchCodeHolders } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 
@@ -31,17 +31,17 @@ export async function keepCode(
 /** Ends one further code of a card, or all of them, with the streams of their holders. @returns how many ended */
 export async function endCoHosts(
   db: Database,
-  cardId: number,
+  card: Card,
   { at, id }: { at: Date; id?: number },
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('card_codes')
     .set({ endedAt: at.toISOString() })
-    .where('cardId', '=', cardId)
+    .where('cardId', '=', card.id)
     .where('endedAt', '=', '')
     .$if(id !== undefined, (query) => query.where('id', '=', Number(id)))
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows > 0n) await touchManagers(db, null)
+  if (numUpdatedRows > 0n) await touchCodeHolders(db, card.eventId)
   return Number(numUpdatedRows)
 }
 
@@ -78,7 +78,7 @@ export async function isKnownCode(db: Database, code: string): Promise<boolean> 
 }
 
 /** Replaces a card's printed code, and ends the streams of its holders. */
-export async function setCode(db: Database, id: number, code: string): Promise<void> {
+export async function setCode(db: Database, { id, eventId }: Card, code: string): Promise<void> {
   await db.updateTable('numbered_cards').set({ code }).where('id', '=', id).execute()
-  await touchManagers(db, null)
+  await touchCodeHolders(db, eventId)
 }

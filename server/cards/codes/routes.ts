@@ -35,7 +35,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
         await requireCurrent(transaction, card, now())
         if (await isKnownCode(transaction, given)) throw conflict(t('refusal.noCard'))
         await keepCode(transaction, card, { code, at: now(), isEnded: true })
-        await setCode(transaction, card.id, given)
+        await setCode(transaction, card, given)
       })
       await handedOver.catch(async (error: unknown) => {
         // The answer was lost, and the phone asks again, or it asked twice at once.
@@ -54,7 +54,7 @@ export function cardCodeRoutes(serve: Serve, deps: Deps): void {
       }),
     'DELETE /api/author-pages/:code/co-hosts/:id': ({ params: { code, id } }) =>
       asOwner(code, async (transaction, card) => {
-        if ((await endCoHosts(transaction, card.id, { at: now(), id })) === 0) throw notFound()
+        if ((await endCoHosts(transaction, card, { at: now(), id })) === 0) throw notFound()
         return null
       }),
     'DELETE /api/author-pages/:code/name': async ({ params: { code } }) => {
@@ -122,7 +122,7 @@ function createHolders({ db, engine, config }: Pick<Deps, 'db' | 'engine' | 'con
 async function endAllCodes(transaction: Database, id: number, at: Date): Promise<null> {
   const card = await findPrinted(transaction, id)
   await keepCode(transaction, card, { code: card.code, at, isEnded: true })
-  await endCoHosts(transaction, id, { at })
-  await setCode(transaction, id, newCode())
+  await endCoHosts(transaction, card, { at })
+  await setCode(transaction, card, newCode())
   return null
 }

@@ -4,7 +4,7 @@ import { spotKey, spotOf } from '../../../domain/schedule/spots.ts'
 import { minutesAt } from '../../../domain/times/event-days.ts'
 import { type SessionTimes, timesOf } from '../../../domain/times/session-times.ts'
 import { dayOf, endOf, startOf } from '../../../domain/times/times.ts'
-import { touchManagers } from '../../db/revisions.ts'
+import { touchCodeHolders } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
 import { findEventOf, presentEvent } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
@@ -30,7 +30,7 @@ export async function keepRoomCode(
   db: Database,
   code: Pick<Row<'room_codes'>, 'roomId' | 'eventId' | 'hash' | 'madeAt'>,
 ): Promise<void> {
-  if (await findRoomCodeOf(db, code.roomId)) await touchManagers(db, null)
+  if (await findRoomCodeOf(db, code.roomId)) await touchCodeHolders(db, code.eventId)
   await db
     .insertInto('room_codes')
     .values(code)
