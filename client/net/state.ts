@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { pageAddress } from '../../domain/page-address.ts'
 import { STATE_ELEMENT, type State } from '../../domain/page-state.ts'
+import { slug } from '../../domain/text/slugs.ts'
 
 let known = { address: '', release: '', renderedAt: new Date(), asOf: '' }
 
@@ -16,11 +17,14 @@ export function isWrittenFor({ pathname, search }: { pathname: string; search: s
   return known.address === '' || contentAt(known.address) === contentAt(pathname + search)
 }
 
-/** The address with the reader's own language, even if the address does not contain it. */
+/**
+ * One address for all that show the same, as the server takes them (normal-address.ts): in capitals, with other escapes,
+ * and with or without the reader's own language.
+ */
 function contentAt(address: string): string {
   const { pathname, searchParams } = new URL(address, location.origin)
   searchParams.delete('lang')
-  return pageAddress(`${pathname}?${searchParams}`)
+  return pageAddress(`${encodeURI(slug(decodeURIComponent(pathname)))}?${searchParams}`)
 }
 
 /** Fills the cache of reads with those that the page contains. @returns null if it contains none */
