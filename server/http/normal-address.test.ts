@@ -21,6 +21,7 @@ it.each([
   ['/%20Berlin/2026-05-09/embed?paper=000000', '/berlin/2026-05-09/embed?paper=000000'],
   ['/Berlin/2026-05-09/people/Ann%20Lee', '/berlin/2026-05-09/people/Ann%20Lee'],
   ['/c/AbC', '/c/AbC'],
+  ['/C/AbC', '/c/AbC'],
   ['/auth%3Ftab=verify-token%23token=a', '/auth%3Ftab=verify-token%23token=a'],
   ['/api/%73essions?date=2026-05-09&x=1&city=+Berlin', '/api/sessions?city=berlin&date=2026-05-09'],
   ['/api/sessions?city=Berlin', '/api/sessions?city=Berlin'],

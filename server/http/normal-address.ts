@@ -79,8 +79,9 @@ function canonicalPath(path: string): string {
   const [root = '', first = '', ...rest] = path.split('/').map(decodeURIComponent)
   if ([first, ...rest].some((each) => each === '.' || each === '..')) return NOWHERE
   if (MAILED.test(path)) return path.replaceAll('\\', '%5C')
-  const city = DATE.test(rest[0] ?? '') ? slug(first) : first
-  return [root, city, ...rest].map(encodeURIComponent).join('/')
+  // A card's code after "/C/" would be in the log, and its page in the cache.
+  const isLower = DATE.test(rest[0] ?? '') || first === 'C'
+  return [root, isLower ? slug(first) : first, ...rest].map(encodeURIComponent).join('/')
 }
 
 /** Whether the language in a request's normal address comes from the reader's cookie alone. */
