@@ -107,8 +107,9 @@ it.each([
   ['/BERN/2026-05-09?session=7', '/bern/2026-05-09?session=7'],
   ['/Bern/2026-05-09/WIFI/', '/bern/2026-05-09/wifi'],
   ['/Ko%CC%88ln/2026-05-09', '/k%C3%B6ln/2026-05-09'],
+  ['/Washington,%20DC/2026-05-09', '/washington%2C-dc/2026-05-09'],
 ])('leads from %s to the cached page offline', async (typed, linked) => {
-  for (const event of [EVENT, '/k%C3%B6ln/2026-05-09']) {
+  for (const event of [EVENT, '/k%C3%B6ln/2026-05-09', '/washington%2C-dc/2026-05-09']) {
     network[event] = page('the schedule')
     await ask(event, 'navigate')
   }

@@ -1,3 +1,5 @@
+import { slug } from '../domain/text/slugs.ts'
+
 /** The paths of an event's pages, as the service worker reads them from addresses. */
 
 export const EVENT = /^\/[^/]+\/\d{4}-\d\d-\d\d$/
@@ -10,12 +12,13 @@ export function scheduleOf(path: string): string {
 }
 
 /**
- * A path as the pages link to it. People type capitals, and some programs write "ü" as two characters; the server takes
- * both, but reads are cached under the linked form.
+ * A path as the pages link to it, under which reads are cached. People type capitals, spaces, and commas, and some
+ * programs write "ü" as two characters; the server takes them all (normal-address.ts).
  */
 export function linkedPath(path: string): string {
   try {
-    return new URL(decodeURI(path).toLowerCase().normalize('NFC'), location.href).pathname
+    const parts = path.split('/').map((each) => slug(decodeURIComponent(each)))
+    return parts.map(encodeURIComponent).join('/')
   } catch {
     return path
   }
