@@ -80,6 +80,7 @@ export function useEditConflict<V extends object, R>(options: Options<V, R>) {
       if (!(error instanceof CallError) || error.status !== 404 || !row) return false
       base.current = null
       latest.current = null
+      setConflict(null)
       setDeleted(true)
       return true
     },

@@ -74,6 +74,7 @@ function openRow() {
         start: { name: row.name },
         row,
         valuesOf: ({ name }: Named) => ({ name }),
+        addsAgain: true,
         save(_values, { headers }) {
           begun.push(headers?.['if-match'])
           const answer = Promise.withResolvers<Named>()
@@ -99,8 +100,11 @@ function openRow() {
   /** The reply to a save of a row that another person has changed. */
   const refuse = (current: Named) =>
     act(async () => answers.at(-1)?.reject(new CallError(412, JSON.stringify({ current }))))
-  const conflict = () => result.current.conflict
-  return { begun, rerender, name, type, save, answer, refuse, conflict }
+  /** The reply to a save of a row that another person has deleted. */
+  const refuseDeleted = () => act(async () => answers.at(-1)?.reject(new CallError(404, '{}')))
+  const edit = () => result.current
+  const conflict = () => edit().conflict
+  return { begun, rerender, name, type, save, answer, refuse, refuseDeleted, edit, conflict }
 }
 
 it.each(['before', 'after'])('continues from its own save, read again %s the reply', async (when) => {
@@ -130,6 +134,21 @@ it('saves over a version that differs only in what the form does not show', asyn
   await waitFor(() =>
     expect(conflict()).toMatchObject({ mine: { name: 'Grace Hopper' }, theirs: { name: 'Lovelace' } }),
   )
+})
+
+it('returns to the form with the chosen values if the row is deleted during a conflict', async () => {
+  const { begun, name, type, save, refuse, refuseDeleted, edit, conflict } = openRow()
+  type('Grace')
+  await save()
+  await refuse({ id: 7, version: 2, name: 'Lovelace' })
+  act(() => edit().resolve({ name: 'Grace Hopper' }))
+  await waitFor(() => expect(begun).toHaveLength(2))
+  await refuseDeleted()
+  await waitFor(() => expect(edit().isDeleted).toBe(true))
+  expect(conflict()).toBeNull()
+  expect(name()).toBe('Grace Hopper')
+  await save()
+  expect(begun).toEqual(['"7-1"', '"7-2"', undefined])
 })
 
 it('follows the row again once the typed text is reverted', () => {
