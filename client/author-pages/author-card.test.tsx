@@ -144,6 +144,18 @@ it("turns listing on other events' pages on and off in one tap, and keeps unsave
   await expect.poll(async () => (await kept(code)).facts).toBeUndefined()
 })
 
+it("keeps what another phone said about listing on other events' pages", async () => {
+  const { code } = await addCard()
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
+  await show(code)
+  await type(/Title/, ' two')
+  await hub.call('PUT /api/author-pages/:code/session', { params: { code }, body: { isOpenAbout: true } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => kept(code))
+    .toMatchObject({ title: 'First phone two', facts: { isOpenAbout: true } })
+})
+
 it('removes a name while other text is unsaved, and saves that text without the name', async () => {
   const { code } = await addCard()
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })

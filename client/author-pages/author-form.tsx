@@ -63,8 +63,9 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
     start: valuesOf(card),
     row: { ...card, id: card.number },
     valuesOf,
-    save: ({ facts, ...words }, options) => {
-      const body = { ...words, facts: { ...facts, isOpenAbout: card.facts?.isOpenAbout ?? false } }
+    save: ({ facts, ...words }, options, row) => {
+      const { isOpenAbout = false } = (row ?? card).facts ?? {}
+      const body = { ...words, facts: { ...facts, isOpenAbout } }
       return call('PUT /api/author-pages/:code', { params: { code }, body, ...options })
     },
     done: { title: t('author.kept') },
