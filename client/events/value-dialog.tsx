@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Event } from '../../domain/events/events.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-fields.ts'
@@ -27,6 +27,8 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
   const valuesOf = ({ lists }: Event) => ({
     label: lists[kind].find((label) => valueOfLabel(label) === value) ?? '',
   })
+  /** The value of the latest save. */
+  const saved = useRef('')
   const putBack = usePutBack(event, kind, value)
   const edit = useEditForm({
     draft: `value/${event.id}/${kind}/${value ?? 'new'}`,
@@ -39,11 +41,10 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
     yields: ({ theirs }) => theirs.label === '',
     save({ label }, options, row) {
       const labels = (row ?? event).lists[kind]
+      saved.current = valueOfLabel(label.trim())
       const values = labels.map(valueOfLabel)
       const at =
-        value !== null && values.includes(value)
-          ? values.indexOf(value)
-          : values.indexOf(valueOfLabel(label.trim()))
+        value !== null && values.includes(value) ? values.indexOf(value) : values.indexOf(saved.current)
       const others = labels.map((each) => ({ label: each }))
       // An earlier attempt, whose answer was lost, may have succeeded.
       const named = value !== null && values.includes(value) ? { label, was: value } : { label }
@@ -58,7 +59,9 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
     done: (reply) => ({
       title: t('common.success'),
       description: t(value === null ? 'value.added' : 'value.renamed'),
-      ...(value !== null && { action: { label: t('write.undo'), act: () => void putBack(reply) } }),
+      ...(value !== null && {
+        action: { label: t('write.undo'), act: () => void putBack(reply, saved.current) },
+      }),
     }),
     saved: (_, isMore, isGone) => isMore || isGone || onClose(),
     failed: { title: t('value.unchanged') },
@@ -88,15 +91,15 @@ export function ValueDialog({ event, kind, value, onClose }: Props) {
 }
 
 /** Undoes the renaming of a value, in the list and in all sessions; other values keep their current state. */
-function usePutBack(event: Event, kind: ValueKind, value: string | null): (reply: Event) => Promise<boolean> {
+function usePutBack(event: Event, kind: ValueKind, value: string | null) {
   const call = useCall()
   const [begun] = useState(event.lists[kind])
   const { write } = useWrite()
-  return (reply) => {
-    const renamed = reply.lists[kind]
-    const [was = ''] = renamed.filter((label) => !begun.includes(label))
+  return (reply: Event, was: string): Promise<boolean> => {
     const label = begun.find((each) => valueOfLabel(each) === value) ?? ''
-    const values = renamed.map((each) => (each === was ? { label, was: valueOfLabel(was) } : { label: each }))
+    const values = reply.lists[kind].map((each) =>
+      valueOfLabel(each) === was ? { label, was } : { label: each },
+    )
     return write(
       () =>
         call('PUT /api/events/:id/lists', {

@@ -96,6 +96,22 @@ it('renames a value in the sessions too, even if someone else changed the event,
   expect(await focusOf()).toBe('["analytics"]')
 })
 
+it('undoes its own renaming, not one that someone else made a moment before', async () => {
+  const { lists, setUnseen } = await show()
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Analytics' }))
+  const field = await screen.findByRole('textbox', { name: /Name/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Insects')
+  await setUnseen([{ label: 'Bees', was: 'technical' }, { label: 'Analytics' }, { label: 'Business' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect((await lists())?.focus).toEqual(['Bees', 'Insects', 'Business'])
+  // A toast accepts clicks only a moment after it appears.
+  await waitFor(() => userEvent.click(screen.getByRole('button', { name: 'Undo' })))
+  await screen.findByText('Undone')
+  expect((await lists())?.focus).toEqual(['Bees', 'Analytics', 'Business'])
+})
+
 it('removes a value, and reorders values by buttons, several moves in a row', async () => {
   const { lists, shown } = await show()
   await userEvent.click(screen.getByRole('button', { name: 'Remove Business' }))
