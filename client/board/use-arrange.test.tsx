@@ -33,6 +33,19 @@ async function showMoves() {
         >
           Sand to the tray
         </button>
+        <button
+          type="button"
+          onClick={() =>
+            void arrange('close-room', [], 'Done: closed', {
+              roomId: spots.Hall.roomId,
+              day: 1,
+              startTime: '8:00',
+              endTime: '18:00',
+            })
+          }
+        >
+          Close Hall
+        </button>
         {Object.entries(spots).map(([name, spot]) => (
           <button
             key={name}
@@ -141,6 +154,32 @@ it('still shows a refused move once later ones have succeeded', async () => {
   screen.getByText('“Soil” was not moved')
   await press('Tray')
   await screen.findByText('Done: Tray')
+  await hub.close()
+})
+
+it('reports a move that succeeds after the same session was refused', async () => {
+  const { hub, network, spots, press, stored, moveElsewhere } = await showMoves()
+  await moveElsewhere(1)
+  const first = Promise.withResolvers<void>()
+  const second = Promise.withResolvers<void>()
+  network.meet('POST /api/sessions/arrange', { until: first.promise })
+  await press('Attic')
+  await press('Sand to the tray')
+  network.meet('POST /api/sessions/arrange', { until: second.promise })
+  first.resolve()
+  await screen.findByText('“Soil” was not moved')
+  await screen.findByText(String(spots.Hall.roomId))
+  await press('Attic')
+  second.resolve()
+  await screen.findByText('Done: Attic')
+  expect(await stored()).toEqual([spots.Attic.roomId, 3])
+  await hub.close()
+})
+
+it('names no session if a room without one cannot be closed', async () => {
+  const { hub, press } = await showMoves()
+  await press('Close Hall')
+  await screen.findByText('Nothing was moved')
   await hub.close()
 })
 

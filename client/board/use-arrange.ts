@@ -38,7 +38,7 @@ export function useArrange({ eventId, undo }: Options) {
   const { queryKey } = read('GET /api/sessions', { query: useEventAddress() })
   /** The version that this user's act gave to a session, by the version that it had before; queued acts use it. */
   const moved = useRef(new Map<string, number>())
-  /** The sessions of refused acts, by id, since the queue was last empty. */
+  /** The sessions of refused acts, by id, since the queue was last empty, unless they have been moved since. */
   const refused = useRef(new Map<number, string>())
   const { send, signal, waiting } = useSending(eventId)
   const grid = useGrid()
@@ -90,12 +90,14 @@ export function useArrange({ eventId, undo }: Options) {
     void reads.cancelQueries({ queryKey })
     try {
       await mutateAsync({ kind, moves: versioned, closes, signal: signal() })
+      for (const { id } of moves) refused.current.delete(id)
       if (refused.current.size === 0) toast({ title: done, action: { label: t('write.undo'), act: undo } })
       return true
     } catch (error) {
       for (const { id } of moves) refused.current.set(id, rows.find((row) => row.id === id)?.title ?? '')
-      const isAll = error instanceof GivenUp || refused.current.size > MOST_NAMED
-      const title = isAll ? t('board.notMoved') : notMoved([...refused.current.values()])
+      const titles = error instanceof GivenUp ? [] : [...refused.current.values()]
+      const isNamed = titles.length > 0 && titles.length <= MOST_NAMED
+      const title = isNamed ? notMoved(titles) : t('board.notMoved')
       toast({ title, description: whyNot(error), variant: 'destructive' })
       return false
     }
