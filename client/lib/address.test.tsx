@@ -4,6 +4,7 @@ import {
   AddressProvider,
   changeQuery,
   goBack,
+  isSamePath,
   Link,
   navigate,
   paramsIn,
@@ -229,4 +230,10 @@ it('opens a link that changes only the query on the shown page while another one
   fireEvent.click(screen.getByRole('link'))
   expect(shown()).toBe(`${HERE} ?q=bees  null`)
   expect(location.pathname).toBe(HERE)
+})
+
+it('recognizes a page in any spelling of its path', () => {
+  const pages = ['/New%20York/2026-05-09/', '/NEW-york/2026-05-09', '/new-york/2026-05-09/wifi']
+  expect(pages.map((path) => isSamePath(path, '/new-york/2026-05-09'))).toEqual([true, true, false])
+  expect(isSamePath('/Z%C3%BCrich/2026-05-09', '/zu%CC%88rich/2026-05-09')).toBe(true)
 })

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { isReadablePath } from '../../domain/page-address.ts'
+import { slug } from '../../domain/text/slugs.ts'
 
 /** The parts of an address as in the browser's address bar, with their escapes. */
 type Parts = { pathname: string; search: string; hash: string }
@@ -176,6 +177,14 @@ export function paramsIn(pattern: string, pathname: string): Record<string, stri
   if (!found) return null
   const values = Object.entries(found.groups ?? {})
   return Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]))
+}
+
+/**
+ * Whether two spellings of a path mean the same page: browsers escape less than `paths` does, and people write spaces.
+ */
+export function isSamePath(one: string, other: string): boolean {
+  const [path, otherPath] = [one, other].map((each) => slug(decodeURIComponent(each)).replace(/\/$/, ''))
+  return path === otherPath
 }
 
 /** A link within this site. A plain click does not reload the page. */

@@ -5,10 +5,10 @@ import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { lateParts } from '../event/late.ts'
-import { isPlainClick, Link, useAddress } from '../lib/address.tsx'
+import { isPlainClick, isSamePath, Link, useAddress } from '../lib/address.tsx'
 import { scheduleReads } from '../schedule/use-schedule.ts'
 import { useStars } from '../schedule/use-shown.ts'
-import { isSamePath, MenuLink, SiteMenu } from '../site/site-header.tsx'
+import { MenuLink, SiteMenu } from '../site/site-header.tsx'
 import { type DrawingName, Icon } from '../ui/icon.tsx'
 
 const NONE: never[] = []

@@ -32,4 +32,6 @@ it("says that a removed page is missing, within the event's only header and cont
 it.each(['rules/', 'RULES'])('shows a page at %s', async (typed) => {
   await show(typed)
   await screen.findByRole('heading', { level: 1, name: 'Rules' })
+  const [entry] = await screen.findAllByRole('link', { name: 'Rules', hidden: true })
+  expect(entry?.getAttribute('aria-current')).toBe('page')
 })

@@ -2,7 +2,7 @@ import type { Event } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { useLang } from '../event/lists.ts'
-import { Link, usePathname } from '../lib/address.tsx'
+import { isSamePath, Link, usePathname } from '../lib/address.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './page-entries.css'
@@ -23,7 +23,7 @@ export function PageEntries({ event, isWide, className }: Props) {
         to={to}
         dir="auto"
         lang={lang}
-        aria-current={pathname.endsWith(to) ? 'page' : undefined}
+        aria-current={isSamePath(pathname, to) ? 'page' : undefined}
         className={`${className} wrap-anywhere`}
       >
         {title}

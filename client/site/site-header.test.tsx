@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApp } from '../../test/app.ts'
 import { addEvent, addFooterSettings, type MadeEvent } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
-import { isSamePath, SiteHeader } from './site-header.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 let hub: Awaited<ReturnType<typeof openApp>>
 beforeAll(async () => {
@@ -21,12 +21,6 @@ async function show({ slug, date, name }: MadeEvent) {
   await screen.findByText(name)
   await act(quiet)
 }
-
-it('recognizes a page in any spelling of its path', () => {
-  const pages = ['/New%20York/2026-05-09/', '/NEW-york/2026-05-09', '/new-york/2026-05-09/wifi']
-  expect(pages.map((path) => isSamePath(path, '/new-york/2026-05-09'))).toEqual([true, true, false])
-  expect(isSamePath('/Z%C3%BCrich/2026-05-09', '/zu%CC%88rich/2026-05-09')).toBe(true)
-})
 
 it('has the Helpful Links menu, even before there are any links', async () => {
   await show(await addEvent(hub.db))

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { paths } from '../../domain/paths.ts'
-import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEvent, useEventAddress } from '../event/event.ts'
 import { useLang } from '../event/lists.ts'
 import { unreadNews } from '../event/news.ts'
-import { Link, type LinkProps, usePathname } from '../lib/address.tsx'
+import { isSamePath, Link, type LinkProps, usePathname } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { useUser } from '../net/viewer.ts'
 import { inChunk } from '../ui/chunk.ts'
@@ -124,14 +123,6 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 
 export function MenuLink({ isHere, className, ...rest }: LinkProps & { isHere: boolean }) {
   return <Link {...rest} aria-current={isHere ? 'page' : undefined} className={classes(ENTRY, className)} />
-}
-
-/**
- * Whether two spellings of a path mean the same page: browsers escape less than `paths` does, and people write spaces.
- */
-export function isSamePath(one: string, other: string): boolean {
-  const [path, otherPath] = [one, other].map((each) => slug(decodeURIComponent(each)).replace(/\/$/, ''))
-  return path === otherPath
 }
 
 /** Empty if the organizers do not want the links here. */
