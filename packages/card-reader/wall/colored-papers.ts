@@ -1,7 +1,7 @@
 import { boundingBox, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { type ColorClasses, colorClassesOf } from './color-classes.ts'
 import { type Blob, blobsOf, spanOf } from './connected-runs.ts'
-import { headShape } from './head-shapes.ts'
+import { type HeadShape, headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles } from './paper-search.ts'
 import { type PaperSizes, paperSizes } from './paper-sizes.ts'
@@ -11,7 +11,7 @@ import { fromTopLeft, isPaperSized } from './plain-papers.ts'
 import { areAtOnePlace, areaOf, hullOf, quadWithin } from './quads.ts'
 import { halvesOf } from './seams.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
-import { planeOf } from './wall-plane.ts'
+import { FRONT, planeOf, type WallPlane } from './wall-plane.ts'
 import { coloredSearch } from './written-settings.ts'
 
 /** A paper of a strong color, in the picture's pixels. `isWhole`: whether no other paper covers a part of it. */
@@ -24,6 +24,8 @@ export type ColoredPapers = {
   papers: ColoredPaper[]
   /** The color of most of a place; 0 if it is not a strong one. */
   colorAt(quad: Quad): number
+  /** The plane of the papers. */
+  plane: WallPlane
 }
 
 /**
@@ -41,7 +43,7 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   )
   const usual = usualOf(found.map(({ quad }) => quad))
   const colorAt = (quad: Quad) => commonColor(picture, colors, quad)
-  if (!usual) return { papers: [], colorAt }
+  if (!usual) return { papers: [], colorAt, plane: FRONT }
   const sized = found.filter(({ quad }) => isSized(quad, usual))
   const undivided = likestPapers(sized, usual)
   const plane = planeOf([...undivided.map(({ quad }) => quad), ...others], picture)
@@ -62,11 +64,12 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
       .filter(({ quad }) => isSized(quad, usual)),
     usual,
   )
+  const axesAt = (point: Point) => plane.viewAt(point).axes
   const taken = new Uint8Array(colors.classes.length)
   const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, coloredSearch.rim))
   for (const { quad } of whole) take(quad)
   // Before notes that touch are separated: a strip is not one of these.
-  const heads = headsOf(picture, colors, taken, { usual, isStrip: sizes.isStrip })
+  const heads = headsOf(picture, colors, taken, usual, { isStrip: sizes.isStrip, axesAt })
   for (const { quad } of heads) take(quad)
   const split = splitPatches(picture, colors, { steps, edge, taken, whole, usual, sizes, take })
   const papers = [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
@@ -74,7 +77,7 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const piles = undivided
     .filter(({ quad }) => !papers.some((paper) => areAtOnePlace(quad, paper.quad)))
     .map((paper) => ({ ...paper, isWhole: false }))
-  return { papers: [...papers, ...piles], colorAt }
+  return { papers: [...papers, ...piles], colorAt, plane }
 }
 
 /** The papers in patches with several papers of one color, so that no edge goes all around each of them. */
@@ -178,14 +181,15 @@ function headsOf(
   picture: Raster,
   colors: ColorClasses,
   taken: Uint8Array,
-  { usual, isStrip }: { usual: Usual; isStrip: (quad: Quad) => boolean },
+  usual: Usual,
+  shape: Pick<HeadShape, 'isStrip' | 'axesAt'>,
 ): ColoredPaper[] {
   return quadsOf(
     picture,
     colors,
     (pixel) => taken[pixel] === 0,
     (across, down, area) => isLeftSized(across, down, area, usual),
-    (hull, area) => headShape(hull, area, { isStrip, picture }),
+    (hull, area) => headShape(hull, area, { ...shape, picture }),
   )
 }
 

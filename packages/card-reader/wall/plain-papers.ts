@@ -13,6 +13,7 @@ import { runsOf } from './pixel-runs.ts'
 import { faintStepsOf, stepsOf, usualStep } from './pixel-steps.ts'
 import { areaOf, hullAround, hullOf, quadWithin, startingAt } from './quads.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
+import { type Axes, STRAIGHT } from './wall-plane.ts'
 import { plainSearch } from './wall-settings.ts'
 import { coloredSearch } from './written-settings.ts'
 
@@ -51,7 +52,11 @@ export function findPlainPapers(picture: Raster): Quad[] {
  * Round, oval and low papers on a picture, found by their clear edges: headings in a color that is not strong, such
  * as white. `usual`: the papers of the wall.
  */
-export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] {
+export function findPlainHeads(
+  picture: Raster,
+  { area, shape }: Usual,
+  axesAt: (point: Point) => Axes = () => STRAIGHT,
+): Quad[] {
   const { steps, limit } = clearLimitOf(picture)
   const lowest = Math.sqrt(area / shape) * coloredSearch.heads.strip.lower
   const isStrip = ([a, b, c]: Quad) => Math.min(distance(a, b), distance(b, c)) < lowest
@@ -63,7 +68,7 @@ export function findPlainHeads(picture: Raster, { area, shape }: Usual): Quad[] 
   ).flatMap((blob) => {
     const filled = spanOf(blob)
     if (filled < area * least * 0.6 || filled > area * most) return []
-    const quad = headShape(hullOf(blob), filled, { isStrip, picture })
+    const quad = headShape(hullOf(blob), filled, { isStrip, axesAt, picture })
     return quad ? [fromTopLeft(quad)] : []
   })
 }

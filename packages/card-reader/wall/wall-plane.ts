@@ -17,7 +17,7 @@ export type WallPlane = {
 }
 
 /** The picture itself, for papers in no plane that can be found. */
-const FRONT: WallPlane = { flat: (point) => point, viewAt: () => ({ scale: 1, axes: STRAIGHT }) }
+export const FRONT: WallPlane = { flat: (point) => point, viewAt: () => ({ scale: 1, axes: STRAIGHT }) }
 
 /** The plane in which papers of one shape have one size. */
 export function planeOf(papers: readonly Quad[], picture: { width: number; height: number }): WallPlane {

@@ -36,11 +36,21 @@ export const coloredSearch = {
   // Headings of another shape. For a strip: its short side divided by its long one, and by the usual paper's height
   // (`slimLower` for one as slim as two papers side by side, below `slim`); how alike opposite sides are; and the same
   // shares. For an oval: its shorter axis divided by its longer one, the share of its hull that it fills, and how far
-  // its outline is from an ellipse, as a share of the radius. Where the picture ends, in pixels; and the share of an
-  // oval's box, and the number of points of its outline, that must be in sight there.
+  // its outline is from an ellipse, as a share of the radius. Where the picture ends, in pixels; the share of an oval's
+  // box, and the number of points of its outline, that must be in sight there; and the share of an oval that other papers
+  // must leave uncovered.
   heads: {
     strip: { slimmest: 0.18, lower: 0.75, slim: 0.38, slimLower: 0.9, even: 0.7, filled: 0.8, straight: 0.9 },
-    round: { slimmest: 0.45, filled: 0.85, off: 0.13, rim: 2, inSight: 0.4, fewest: 8, rounds: 20 },
+    round: {
+      slimmest: 0.45,
+      filled: 0.85,
+      off: 0.13,
+      rim: 2,
+      inSight: 0.4,
+      uncovered: 0.8,
+      fewest: 8,
+      rounds: 20,
+    },
   },
   // Pixels around a found paper that belong to it.
   rim: 5,

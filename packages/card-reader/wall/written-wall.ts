@@ -1,4 +1,4 @@
-import { boundingBox, isInside, middleOf, type Quad } from '../photo/raster.ts'
+import { boundingBox, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { findColoredPapers } from './colored-papers.ts'
 import { type HeadText, lettersOf } from './head-lines.ts'
 import { timeOn } from './head-texts.ts'
@@ -161,11 +161,12 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
     return [scaled(a), scaled(b), scaled(c), scaled(d)]
   }
   const plain = findPlainPapers(raster)
-  const { papers: colored, colorAt } = findColoredPapers(raster, plain)
+  const { papers: colored, colorAt, plane } = findColoredPapers(raster, plain)
   const others = plain.filter((quad) => !colored.some((paper) => areAtOnePlace(quad, paper.quad)))
   const usual = usualOf(colored.map(({ quad }) => quad))
   const known = [...colored.map(({ quad }) => quad), ...others]
-  const heads = (usual ? findPlainHeads(raster, usual) : []).filter(
+  const axesAt = (point: Point) => plane.viewAt(point).axes
+  const heads = (usual ? findPlainHeads(raster, usual, axesAt) : []).filter(
     (quad) => !known.some((other) => areAtOnePlace(quad, other)),
   )
   const papers = [
