@@ -1,5 +1,5 @@
+import type { Box } from '../card-reader/photo/raster.ts'
 import type { Random } from '../card-reader/test/random.ts'
-import type { Box } from '../card-reader/test/walls/sticky-wall.ts'
 import { type Hand, sizeFor, textWidth, wrapText, writeText } from './made-up-cards/handwriting.ts'
 
 /** Writes a text into a box, with letters of at most this share of its height. */

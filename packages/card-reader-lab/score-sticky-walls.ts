@@ -1,8 +1,8 @@
 import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
+import type { Box } from '../card-reader/photo/raster.ts'
 import { createRandom, type Random } from '../card-reader/test/random.ts'
 import { type SplitName, splits } from '../card-reader/test/splits.ts'
 import {
-  type Box,
   drawStickyWall,
   type StickyWall,
   type StickyWishes,
@@ -54,12 +54,14 @@ export async function scoreDrawnWalls(
  * any color, with a note in the corner, and with hours in any form. `hands`: the splits whose hands and texts are on
  * the cards, each of which is then written by a different person. `isRough`: photographed at a steep angle, with tape
  * and crossing notes, on small photos. `isFromCorner`: photographed from a corner, with crossing notes in two colors.
+ * `isVaried`: cards of any format and color, and headings of any size, in uneven columns and rows.
  */
 type Wishes = {
   mostVotes: number
   hasShapes: boolean
   isRough?: boolean
   isFromCorner?: boolean
+  isVaried?: boolean
   hands?: readonly SplitName[]
 }
 
@@ -69,7 +71,7 @@ type Wishes = {
  */
 export async function madeUpWall(
   seed: number,
-  { mostVotes, hasShapes, isRough = false, isFromCorner = false, hands }: Wishes,
+  { mostVotes, hasShapes, isRough = false, isFromCorner = false, isVaried = false, hands }: Wishes,
 ): Promise<StickyWall> {
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
   const random = createRandom(seed + 500)
@@ -83,16 +85,17 @@ export async function madeUpWall(
     width: mostVotes > 0 ? 4_000 : random.whole(2_000, isRough ? 3_000 : 4_000),
     isRough,
     isFromCorner,
+    isVaried,
     mostVotes,
     ...(random.chance(0.25) ? { hour: twelveHours } : {}),
     ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
-    ...(hasShapes ? anyShapes(random) : {}),
+    ...(hasShapes ? anyShapes(random, isVaried) : {}),
     ...(hands ? { notes: await writeNotes(createRandom(seed + 900), MOST_NOTES, hands) } : {}),
   })
 }
 
 /** Headings, hours and boards as at real events. */
-function anyShapes(random: Random): StickyWishes {
+function anyShapes(random: Random, isVaried: boolean): StickyWishes {
   const shapes = ['note', 'round', 'oval', 'strip', 'label'] as const
   const additions = ['none', 'size', 'symbol', 'seats', 'sticker'] as const
   const raised = (time: string) => `${Number(time.slice(0, 2))}^${time.slice(3)}`
@@ -111,7 +114,8 @@ function anyShapes(random: Random): StickyWishes {
     },
     wall: random.pick(['#7a5c3e', '#8f6b45', '#f3f3f0', '#d9d9d4', '#3c4048', '#5d7a5a', '#b98a5a']),
     hour: random.pick(hours),
-    isHoursAlongTop: false,
+    // Varied walls keep theirs.
+    ...(isVaried ? {} : { isHoursAlongTop: false }),
     ...(random.chance(0.3) ? { corner: random.pick(['Rooms \u2192', 'Time', 'Day 1']) } : {}),
     unnamed: random.chance(0.25) ? 1 : 0,
   }

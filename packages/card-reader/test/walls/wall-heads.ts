@@ -19,7 +19,20 @@ const SHAPES: Record<HeadStyle['shape'], Shape> = {
 }
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 
-type Head = { text: string; color: string; x: number; y: number; tilt: number; isRoom: boolean }
+/** The size of a heading, in the units of the wall. */
+export function headSize({ shape }: HeadStyle): { width: number; height: number } {
+  return SHAPES[shape]
+}
+
+type Head = {
+  text: string
+  color: string
+  x: number
+  y: number
+  scale: number
+  tilt: number
+  isRoom: boolean
+}
 type Writing = { write: (text: string, box: Box, random: Random) => string; random: Random }
 
 /** A heading with its shadow, as SVG. In a text, "^" raises the two digits after it, as in "9^30". */
@@ -46,7 +59,7 @@ export function drawHead({ shape, addition }: HeadStyle, head: Head, writing: Wr
     height: inside.height * 0.3,
   }
   const added = isAdded ? drawAddition(addition, below, writing) : ''
-  return `<g transform="translate(${head.x} ${head.y}) rotate(${head.tilt})">${outline(1, 2, 'fill="#000" opacity=".25"')}${outline(0, 0, `fill="${head.color}"`)}${words}${added}</g>`
+  return `<g transform="translate(${head.x} ${head.y}) rotate(${head.tilt}) scale(${head.scale})">${outline(1, 2, 'fill="#000" opacity=".25"')}${outline(0, 0, `fill="${head.color}"`)}${words}${added}</g>`
 }
 
 /** "11^05-12^00" with smaller, raised minutes. */
