@@ -72,3 +72,13 @@ export function boundingBox(points: readonly Point[]): Box {
   const y = Math.min(...ys)
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
+
+/** The corners of a box, clockwise from the upper left. */
+export function cornersOf({ x, y, width, height }: Box): Quad {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+}

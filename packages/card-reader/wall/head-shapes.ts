@@ -1,4 +1,4 @@
-import { type Box, boundingBox, middleOf, type Point, type Quad } from '../photo/raster.ts'
+import { type Box, boundingBox, cornersOf, middleOf, type Point, type Quad } from '../photo/raster.ts'
 import { leastSquares } from './least-squares.ts'
 import { areaOf, quadWithin } from './quads.ts'
 import type { Axes } from './wall-plane.ts'
@@ -31,7 +31,8 @@ export function headShape(
     const isInSight = box.width * box.height >= whole.width * whole.height * round.inSight
     return isInSight && isAlong(outline, whole) ? cornersOf(box) : null
   }
-  const axes = axesAt(middleOf(hull))
+  const { across, down } = axesAt(middleOf(hull))
+  const axes = { across: unitOf(across), down: unitOf(down) }
   const flat = hull.map((point) => flatIn(axes, point))
   const box = boundingBox(flat)
   if (!isAlong(flat, box) && !isBarelyCovered(flat, box)) return null
@@ -44,7 +45,12 @@ function isAtRim({ x, y }: Point, { width, height }: Size): boolean {
   return Math.min(x, y, width - x, height - y) <= coloredSearch.heads.round.rim
 }
 
-/** A point of the picture, in steps along the axes of the wall. */
+function unitOf({ x, y }: Point): Point {
+  const length = Math.hypot(x, y)
+  return { x: x / length, y: y / length }
+}
+
+/** A point of the picture, in pixels along the axes of the wall. */
 function flatIn({ across, down }: Axes, { x, y }: Point): Point {
   const area = across.x * down.y - across.y * down.x
   return { x: (x * down.y - y * down.x) / area, y: (y * across.x - x * across.y) / area }
@@ -56,8 +62,8 @@ function seenIn({ across, down }: Axes, { x, y }: Point): Point {
 }
 
 /** Whether an outline runs along the ellipse in a box, which is not slim. */
-function isAlong(outline: readonly Point[], box: Box): boolean {
-  const { slimmest, off } = coloredSearch.heads.round
+function isAlong(outline: readonly Point[], box: Box, off: number = coloredSearch.heads.round.off): boolean {
+  const { slimmest } = coloredSearch.heads.round
   const [shorter, longer] = [Math.min(box.width, box.height), Math.max(box.width, box.height)]
   return shorter >= longer * slimmest && outline.every((point) => Math.abs(awayIn(box, point) - 1) < off)
 }
@@ -66,7 +72,8 @@ function isAlong(outline: readonly Point[], box: Box): boolean {
 function isBarelyCovered(hull: readonly Point[], box: Box): boolean {
   const whole = ellipseOf(hull, box)
   const area = (Math.PI / 4) * whole.width * whole.height
-  return areaOf(hull) >= area * coloredSearch.heads.round.uncovered && isAlong(hull, whole)
+  const { uncovered, offCovered } = coloredSearch.heads.round
+  return areaOf(hull) >= area * uncovered && isAlong(hull, whole, offCovered)
 }
 
 /** How far a point is from the center of the ellipse in a box, in its radii. */
@@ -106,13 +113,4 @@ function ellipseOf(outline: readonly Point[], start: Box): Box {
       coloredSearch.heads.round.rounds,
     ),
   )
-}
-
-function cornersOf({ x, y, width, height }: Box): Quad {
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ]
 }

@@ -6,7 +6,15 @@ import { detectText } from '../lines/text-detection.ts'
 import { mergeLines, type TextLine } from '../lines/text-lines.ts'
 import { warpQuad } from '../photo/homography.ts'
 import { openPictureLibrary } from '../photo/picture-library.ts'
-import { boundingBox, distance, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import {
+  boundingBox,
+  cornersOf,
+  distance,
+  middleOf,
+  type Point,
+  type Quad,
+  type Raster,
+} from '../photo/raster.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { type HeadLine, type HeadText, joinedText, nameLines } from './head-lines.ts'
 import { headLimits } from './head-settings.ts'
@@ -76,13 +84,7 @@ async function levelText(
   const line = leveledLine(paper)
   if (!line) return null
   const { picture, hasRaised } = line
-  const { width, height } = picture
-  const corners: Quad = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ]
+  const corners = cornersOf({ x: 0, y: 0, width: picture.width, height: picture.height })
   const text = await textOf(reading, picture, corners)
   return isTime(text) ? { text, hasRaised } : null
 }
@@ -128,12 +130,7 @@ function mayBeTime({ plain }: HeadText, places: number): boolean {
 function quadAround(lines: readonly TextLine[], { width }: Raster): Quad {
   const { x, y, width: across, height } = boundingBox(lines.flatMap(({ quad }) => quad))
   const [left, right] = [Math.max(width * 0.02, x - height * 1.5), Math.min(width, x + across + height * 0.1)]
-  return [
-    { x: left, y },
-    { x: right, y },
-    { x: right, y: y + height },
-    { x: left, y: y + height },
-  ]
+  return cornersOf({ x: left, y, width: right - left, height })
 }
 
 /**

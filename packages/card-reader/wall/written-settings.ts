@@ -23,10 +23,14 @@ export const coloredSearch = {
   shortestRun: 3,
   // The share of a patch's hull that it fills.
   solid: 0.86,
-  // As shares of the usual paper's area; a patch of one color as large as the last, with papers on it, is the board.
-  areas: { least: 0.3, most: 3.5, board: 24 },
+  // As shares of the usual paper's area; a patch up to the first is a letter, and one as large as the last, with papers on
+  // it, is the board.
+  areas: { letter: 0.15, least: 0.3, most: 3.5, board: 24 },
   // Larger than this multiple of the usual paper, and with a smaller share of its hull, a patch is several papers.
   pile: { area: 1.3, solid: 0.95 },
+  // Papers of another format: how much the logarithms of their sides differ, how far they are from one line, as a share
+  // of their side, and the number of them.
+  format: { alike: 0.1, inLine: 0.25, fewest: 3 },
   // How much a whole paper may differ from the usual one.
   miss: 0.9,
   wholeMiss: 0.35,
@@ -38,7 +42,7 @@ export const coloredSearch = {
   // shares. For an oval: its shorter axis divided by its longer one, the share of its hull that it fills, and how far
   // its outline is from an ellipse, as a share of the radius. Where the picture ends, in pixels; the share of an oval's
   // box, and the number of points of its outline, that must be in sight there; and the share of an oval that other papers
-  // must leave uncovered.
+  // must leave uncovered, whose outline is nearer to the ellipse: two ovals that touch are not one.
   heads: {
     strip: { slimmest: 0.18, lower: 0.75, slim: 0.38, slimLower: 0.9, even: 0.7, filled: 0.8, straight: 0.9 },
     round: {
@@ -48,6 +52,7 @@ export const coloredSearch = {
       rim: 2,
       inSight: 0.4,
       uncovered: 0.8,
+      offCovered: 0.07,
       fewest: 8,
       rounds: 20,
     },
@@ -138,6 +143,8 @@ export const writtenLimits = {
   nameWords: 4,
   sureHour: 0.8,
   fewestRooms: 2,
+  // As a share of the headings of the row with the most: rows with as many may be the rooms, too.
+  likelyRow: 0.7,
   // Rows that rise or fall by more than this share of their length are slanted.
   slanted: 0.25,
   // How far the shares of red and green of one paper's color differ between lamplight and shadow.
@@ -226,6 +233,9 @@ export const blockSearch = {
   apart: { across: 0.15, down: 0.05 },
   // As a share of the photo's longer side: anything higher is not a line of writing.
   highest: 0.09,
+  // As shares of the lower one's height: level places of writing this far apart are on two papers.
+  level: 0.5,
+  twoPapers: 1,
   // As a share of the lower one's height: places with writing that overlap more than this are one.
   one: 0.55,
 } as const
