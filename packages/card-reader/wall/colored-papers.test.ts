@@ -127,3 +127,16 @@ it('divides a block of thirty notes that touch on all sides', async () => {
   const found = findColoredPapers(picture).papers.map(({ quad }) => quad)
   expect(block.filter((place) => near(found, place).length > 0).length).toBeGreaterThan(20)
 })
+
+it('keeps wide headings of the color of narrow cards whole, but divides two cards that touch', async () => {
+  const wide = { width: 144, height: 100 }
+  const narrow = { width: 72, height: 100 }
+  const hours = [120, 240, 360, 480].map((y): Note => ({ x: 110, y, size: wide }))
+  const cards = APART.filter(({ x }) => x > 300).map((card): Note => ({ ...card, size: narrow }))
+  const touching = [600, 671].map((x): Note => ({ x, y: 120, size: narrow }))
+  const seam = '<path d="M 635.5 70 v 100" stroke="#b89a20" stroke-width="2"/>'
+  const { papers } = findColoredPapers(await wallWith([...hours, ...cards, ...touching], seam))
+  const quads = papers.map(({ quad }) => quad)
+  for (const { x, y } of hours) expect(near(quads, { x, y })).toHaveLength(1)
+  expect(near(quads, { x: 635, y: 120 })).toHaveLength(2)
+})

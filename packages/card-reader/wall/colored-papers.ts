@@ -5,7 +5,7 @@ import { type HeadShape, headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { findRectangles } from './paper-search.ts'
 import { type PaperSizes, paperSizes } from './paper-sizes.ts'
-import { marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
+import { markInside, marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
 import { stepsOf, usualStep } from './pixel-steps.ts'
 import { fromTopLeft, isPaperSized } from './plain-papers.ts'
 import { areAtOnePlace, areaOf, hullOf, quadWithin } from './quads.ts'
@@ -65,14 +65,17 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
     usual,
   )
   const axesAt = (point: Point) => plane.viewAt(point).axes
+  const formats = sizes
+    .formatsOf(otherSized(found, whole, usual))
+    .map((paper) => ({ ...paper, isWhole: false }))
   const taken = new Uint8Array(colors.classes.length)
-  const take = (quad: Quad) => paintQuad(taken, picture, grown(quad, coloredSearch.rim))
-  for (const { quad } of whole) take(quad)
+  const take = (quad: Quad) => markInside(taken, picture, quad, coloredSearch.rim)
+  for (const { quad } of [...whole, ...formats]) take(quad)
   // Before notes that touch are separated: a strip is not one of these.
   const heads = headsOf(picture, colors, taken, usual, { isStrip: sizes.isStrip, axesAt })
   for (const { quad } of heads) take(quad)
   const split = splitPatches(picture, colors, { steps, edge, taken, whole, usual, sizes, take })
-  const papers = [...whole, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
+  const papers = [...whole, ...formats, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
   // Piles that could not be divided.
   const piles = undivided
     .filter(({ quad }) => !papers.some((paper) => areAtOnePlace(quad, paper.quad)))
@@ -129,6 +132,21 @@ function boxOf({ top, starts, ends }: Blob) {
   for (const start of starts) left = Math.min(left, start)
   for (const end of ends) right = Math.max(right, end)
   return { left, right, top, bottom: top + starts.length - 1 }
+}
+
+/** Straight patches that are larger or smaller than a usual paper, or of another shape, each place once. */
+function otherSized(
+  found: readonly FoundPaper[],
+  whole: readonly ColoredPaper[],
+  usual: Usual,
+): FoundPaper[] {
+  const { least, most } = coloredSearch.areas
+  const isFree = ({ quad, solid }: FoundPaper) =>
+    solid > coloredSearch.pile.solid &&
+    areaOf(quad) > usual.area * least &&
+    areaOf(quad) < usual.area * most &&
+    !whole.some((paper) => areAtOnePlace(quad, paper.quad))
+  return likestPapers(found.filter(isFree), usual)
 }
 
 function isSized(quad: Quad, usual: Usual): boolean {
@@ -217,31 +235,4 @@ function leftOver(picture: Raster, colors: ColorClasses, taken: Uint8Array, usua
     },
   )
   return left.map((paper) => ({ ...paper, isWhole: missOf(paper.quad, usual) < coloredSearch.wholeMiss }))
-}
-
-function grown(quad: Quad, by: number): Quad {
-  const middle = middleOf(quad)
-  const out = (point: Point): Point => {
-    const far = Math.hypot(point.x - middle.x, point.y - middle.y)
-    const times = (far + by) / far
-    return { x: middle.x + (point.x - middle.x) * times, y: middle.y + (point.y - middle.y) * times }
-  }
-  const [a, b, c, d] = quad
-  return [out(a), out(b), out(c), out(d)]
-}
-
-/** Sets the pixels inside a quadrilateral to 1. */
-function paintQuad(mask: Uint8Array, { width, height }: Pick<Raster, 'width' | 'height'>, quad: Quad): void {
-  const ys = quad.map(({ y }) => y)
-  const xs = quad.map(({ x }) => x)
-  const [top, bottom] = [
-    Math.max(0, Math.floor(Math.min(...ys))),
-    Math.min(height - 1, Math.ceil(Math.max(...ys))),
-  ]
-  const [left, right] = [
-    Math.max(0, Math.floor(Math.min(...xs))),
-    Math.min(width - 1, Math.ceil(Math.max(...xs))),
-  ]
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) if (isInside({ x, y }, quad)) mask[y * width + x] = 1
 }

@@ -14,6 +14,8 @@ export type PaperSizes = {
   isDouble(quad: Quad): boolean
   /** Whether a rectangle is too low for a usual paper to be a part of it, so that it is not several that touch. */
   isStrip(quad: Quad): boolean
+  /** Of outlines of other sizes, those of papers of one format in a column or row, such as wide headings. */
+  formatsOf<Paper extends { quad: Quad }>(papers: readonly Paper[]): Paper[]
   /** The usual paper at a place, by those of the same color near it. */
   usualBy(papers: readonly Quad[]): (point: Point) => Rectangle
 }
@@ -49,6 +51,26 @@ export function paperSizes(plane: WallPlane, papers: readonly Quad[], usual: Usu
       ]
       if (sides.some(({ ratio }) => ratio < strip.even)) return false
       return short < height * (short < long * strip.slim ? strip.slimLower : strip.lower)
+    },
+    formatsOf: (papers) => {
+      const all = papers.map((paper) => ({
+        paper,
+        ...sizeOf(flat(paper.quad)),
+        ...middleOf(flat(paper.quad)),
+      }))
+      const { alike, inLine, fewest } = coloredSearch.format
+      return all
+        .filter((one) => {
+          const same = all.filter(
+            ({ width, height }) =>
+              Math.abs(Math.log(width / one.width)) < alike &&
+              Math.abs(Math.log(height / one.height)) < alike,
+          )
+          const inColumn = same.filter(({ x }) => Math.abs(x - one.x) < one.width * inLine)
+          const inRow = same.filter(({ y }) => Math.abs(y - one.y) < one.height * inLine)
+          return Math.max(inColumn.length, inRow.length) >= fewest
+        })
+        .map(({ paper }) => paper)
     },
     usualBy: (known) => usualSizes(known, usual, plane),
   }

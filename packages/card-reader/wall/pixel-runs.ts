@@ -1,4 +1,12 @@
-import type { Raster } from '../photo/raster.ts'
+import {
+  between,
+  boundingBox,
+  distance,
+  isInside,
+  middleOf,
+  type Quad,
+  type Raster,
+} from '../photo/raster.ts'
 import type { Runs } from './connected-runs.ts'
 
 type Size = Pick<Raster, 'width' | 'height'>
@@ -96,4 +104,17 @@ export function marksWhere(marks: Uint8Array, isIncluded: (pixel: number) => boo
   for (let pixel = 0; pixel < marks.length; pixel++)
     if (isIncluded(pixel)) kept[pixel] = marks[pixel] as number
   return kept
+}
+
+/** Sets the pixels inside a quadrilateral, and up to `rim` pixels around its corners, to 1. */
+export function markInside(mask: Uint8Array, { width, height }: Size, quad: Quad, rim: number): void {
+  const middle = middleOf(quad)
+  const corners = quad.map((corner) => between(middle, corner, 1 + rim / distance(corner, middle))) as [
+    ...Quad,
+  ]
+  const box = boundingBox(corners)
+  const [top, bottom] = [Math.max(0, Math.floor(box.y)), Math.min(height - 1, Math.ceil(box.y + box.height))]
+  const [left, right] = [Math.max(0, Math.floor(box.x)), Math.min(width - 1, Math.ceil(box.x + box.width))]
+  for (let y = top; y <= bottom; y++)
+    for (let x = left; x <= right; x++) if (isInside({ x, y }, corners)) mask[y * width + x] = 1
 }
