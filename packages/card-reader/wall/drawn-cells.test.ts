@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Quad, Raster } from '../photo/raster.ts'
+import { cornersOf, type Quad, type Raster } from '../photo/raster.ts'
 import { isCrossed, isDrawnCell } from './drawn-cells.ts'
 
 const [BOARD, TAPE, NOTE] = [
@@ -9,7 +9,7 @@ const [BOARD, TAPE, NOTE] = [
 ] as const
 
 /** A cell of a board between two strips of tape, and what is in it. */
-function cellWith(inside: readonly number[]): { colors: Raster; outline: Quad } {
+function cellWith(inside: readonly number[]): { colors: Raster; outline: Quad; color: number } {
   const [width, height] = [300, 200]
   const data = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y++)
@@ -18,13 +18,8 @@ function cellWith(inside: readonly number[]): { colors: Raster; outline: Quad } 
       const isInside = x >= 72 && x <= 228 && y >= 45 && y <= 155
       data.set(isInside ? inside : isTape ? TAPE : BOARD, (y * width + x) * 3)
     }
-  const outline: Quad = [
-    { x: 72, y: 45 },
-    { x: 228, y: 45 },
-    { x: 228, y: 155 },
-    { x: 72, y: 155 },
-  ]
-  return { colors: { data, width, height }, outline }
+  const outline = cornersOf({ x: 72, y: 45, width: 156, height: 110 })
+  return { colors: { data, width, height }, outline, color: 1 }
 }
 
 it('recognizes an empty cell between wide tape as the board, but not a note there', () => {
@@ -46,4 +41,22 @@ it('detects a note that reaches into a cell', () => {
   expect(isCrossed(cell, [cell, { color: 0, outline: moved(90) }])).toBe(false)
   expect(isCrossed(cell, [cell, { color: 2, outline: moved(170) }])).toBe(false)
   expect(isCrossed({ color: 1, outline }, [{ color: 2, outline: moved(90) }])).toBe(false)
+})
+
+it('does not take the writing of a note that extends into a cell of a colored board for a paper', () => {
+  const cell = cellWith(BOARD)
+  const text = { text: 'Re caf', plain: 'Re caf', confidence: 1 }
+  const note = {
+    outline: cornersOf({ x: 0, y: 90, width: 120, height: 60 }),
+    shade: [...NOTE] as [number, number, number],
+  }
+  const beside = { ...note, outline: cornersOf({ x: 0, y: 0, width: 40, height: 30 }) }
+  const own = { outline: cell.outline, shade: [...BOARD] as [number, number, number] }
+  expect(isDrawnCell(cell.colors, cell, { text, others: [own, note] })).toBe(true)
+  expect(isDrawnCell(cell.colors, cell, { text, others: [own, beside] })).toBe(false)
+  expect(isDrawnCell(cell.colors, { ...cell, color: 0 }, { text, others: [own, note] })).toBe(false)
+  const yellow = cellWith(NOTE)
+  expect(
+    isDrawnCell(yellow.colors, yellow, { text, others: [own, { ...note, shade: [250, 230, 90] }] }),
+  ).toBe(false)
 })

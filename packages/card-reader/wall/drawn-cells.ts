@@ -1,23 +1,47 @@
-import { boundingBox, isInside, type Quad, type Raster } from '../photo/raster.ts'
+import { boundingBox, isInside, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import type { HeadText } from './head-lines.ts'
 import { drawnCell } from './written-settings.ts'
 
-type Color = [red: number, green: number, blue: number]
+export type Color = [red: number, green: number, blue: number]
 
 /**
  * Whether an outline is a cell drawn on the board and not a paper: it has the color of the wall around it, and no
- * more writing than its lines could be mistaken for. `others`: papers with writing, which are not part of the wall.
+ * more writing than its lines could be mistaken for, or a note on a colored board extends into it. `others`: papers
+ * with writing, and their colors.
  */
 export function isDrawnCell(
   colors: Raster,
-  paper: { outline: Quad },
-  { text, others }: { text: HeadText | null; others: readonly { outline: Quad }[] },
+  paper: Colored,
+  { text, others }: { text: HeadText | null; others: readonly { outline: Quad; shade: Color }[] },
 ): boolean {
-  if (lettersOn(text) > drawnCell.letters) return false
-  const { x, y, width, height } = boundingBox(paper.outline)
+  const isWritten = lettersOn(text) > drawnCell.letters
+  if (isWritten && paper.color === 0) return false
+  const { inside, around } = samplesOf(colors, paper.outline)
+  const own = medianColor(inside)
+  // Other cells with parts of notes are the wall.
+  const notes = others.filter(({ shade }) => paper.color === 0 || !areAlike(own, shade))
+  if (isWritten && !notes.some((note) => reachesInto(note.outline, paper.outline))) return false
+  const wall = around.filter(({ place }) => !notes.some(({ outline }) => isInside(place, outline)))
+  if (wall.length === 0) return false
+  // The lines may be as wide as tape.
+  const alike = wall.filter(({ color }) => areAlike(own, color)).length / wall.length
+  return alike >= drawnCell.alike || areAlike(own, medianColor(wall.map(({ color }) => color)))
+}
+
+/** The color of most of a paper. */
+export function shadeOf(colors: Raster, outline: Quad): Color {
+  return medianColor(samplesOf(colors, outline).inside)
+}
+
+/** Colors inside an outline, and at places around it. */
+function samplesOf(
+  colors: Raster,
+  outline: Quad,
+): { inside: Color[]; around: { place: Point; color: Color }[] } {
+  const { x, y, width, height } = boundingBox(outline)
   const inside: Color[] = []
-  const around: Color[] = []
+  const around: { place: Point; color: Color }[] = []
   const { reach, places } = drawnCell
   for (let row = 0; row <= places; row++)
     for (let column = 0; column <= places; column++) {
@@ -27,14 +51,14 @@ export function isDrawnCell(
       }
       const color = colorAt(colors, place.x, place.y)
       if (!color) continue
-      if (isInside(place, paper.outline)) inside.push(color)
-      else if (!others.some(({ outline }) => isInside(place, outline))) around.push(color)
+      if (isInside(place, outline)) inside.push(color)
+      else around.push({ place, color })
     }
-  if (around.length === 0) return false
-  const own = medianColor(inside)
-  // The lines may be as wide as tape.
-  const alike = around.filter((color) => areAlike(own, color)).length / around.length
-  return alike >= drawnCell.alike || areAlike(own, medianColor(around))
+  return { inside, around }
+}
+
+function reachesInto(one: Quad, other: Quad): boolean {
+  return one.some((corner) => isInside(corner, other)) || other.some((corner) => isInside(corner, one))
 }
 
 type Colored = { color: number; outline: Quad }
@@ -44,13 +68,7 @@ type Colored = { color: number; outline: Quad }
  * the wall.
  */
 export function isCrossed({ color, outline }: Colored, others: readonly Colored[]): boolean {
-  const reaches = (one: Quad, other: Quad) => one.some((corner) => isInside(corner, other))
-  return (
-    color === 0 &&
-    others.some(
-      (note) => note.color > 0 && (reaches(note.outline, outline) || reaches(outline, note.outline)),
-    )
-  )
+  return color === 0 && others.some((note) => note.color > 0 && reachesInto(note.outline, outline))
 }
 
 /** How many letters and digits a paper has; infinitely many if its writing was not read. */

@@ -2,7 +2,7 @@ import { boundingBox, distance, type Point, type Quad, type Raster } from '../ph
 import { medianOf } from './averages.ts'
 import { bareHours } from './bare-hours.ts'
 import type { PieceCutter } from './card-pieces.ts'
-import { isCrossed, isDrawnCell } from './drawn-cells.ts'
+import { isCrossed, isDrawnCell, shadeOf } from './drawn-cells.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
 import { headLimits } from './head-settings.ts'
@@ -65,7 +65,9 @@ export async function readPapers(
   const boardColors = blankColors(found, texts)
   const isBlank = (paper: FoundPaper) =>
     !texts.get(paper) && (paper.color === 0 || boardColors.has(paper.color))
-  const others = found.filter((paper) => texts.get(paper))
+  const others = found
+    .filter((paper) => texts.get(paper))
+    .map(({ outline }) => ({ outline, shade: shadeOf(colors, outline) }))
   const papers = found.flatMap((paper, index): SeenPaper[] => {
     const { outline, color, isWhole } = paper
     const text = texts.get(paper) ?? null
