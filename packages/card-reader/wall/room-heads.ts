@@ -6,14 +6,16 @@ import { writtenLimits } from './written-settings.ts'
 type Place = { step: number; usual: { width: number; height: number }; color: number }
 
 /**
- * The headings of rooms: the papers of the row across that belongs to no hour; of several such rows, the one with the
- * most headings. A row that looks like cards is not one: its columns then have no name. `color`: that of the hours.
+ * The headings of rooms: the papers of the row across that belongs to no hour; of several such rows, the first with
+ * nearly the most headings, since the others may be cards whose hour was not found. A row that looks like cards is not
+ * one: its columns then have no name. `color`: that of the hours.
+ * @returns also whether no other row may be that of the rooms
  */
 export function roomsOf(
   papers: readonly SeenPaper[],
   boards: readonly Board[],
   { step, usual, color }: Place,
-): SeenPaper[] {
+): { rooms: SeenPaper[]; isOnly: boolean } {
   const written = papers.filter(({ text }) => text)
   const offRows = written.filter((paper) => {
     const rows = boardOf(boards, paper.x)?.rows ?? []
@@ -26,8 +28,12 @@ export function roomsOf(
       return sum + ((paper.color === color ? 1 : 0.4) + (isHigh ? 0.3 : 0)) * (isHigh ? 1 : 0.5)
     }, 0)
   const groups = groupsAlong(offRows, 'y', usual.height * writtenLimits.inRow)
-  const best = groups.toSorted((a, b) => worth(b) - worth(a))[0] ?? []
-  return looksLikeCards(best, papers, color) ? [] : withoutGaps(withSlanted(best, offRows, usual))
+  const most = Math.max(0, ...groups.map(worth))
+  const likely = groups.filter((group) => worth(group) >= most * writtenLimits.likelyRow)
+  const [best = []] = likely
+  const isOnly = likely.length < 2
+  const rooms = looksLikeCards(best, papers, color) ? [] : withoutGaps(withSlanted(best, offRows, usual))
+  return { rooms, isOnly }
 }
 
 /** A row, and what continues it at a slant, as on a photo from the side. */

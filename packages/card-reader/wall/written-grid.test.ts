@@ -188,3 +188,28 @@ it('ignores a sign found separately below the name of a room', () => {
     ['Garden', true],
   ])
 })
+
+it('takes the outer one of two rows for the rooms if an hour was not found, and is not sure', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -350))
+  const first = SESSIONS.map((session) => ({ ...session, y: -180 }))
+  const grid = writtenGridOf([...HOURS, ...rooms, ...first])
+  expect(grid?.columns.map(({ written }) => written && [written.text, written.isSure])).toEqual([
+    ['Library', false],
+    ['Kitchen', false],
+    ['Garden', false],
+  ])
+})
+
+it('takes one paper of the hours’ color in a row for a break, but not several', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
+  const colored = SESSIONS.map((session, row) => ({ ...session, x: (row % 3) * 260, y: row * 180, color: 3 }))
+  const white = [paper('Morning news', 520, 0), paper('Night trains', 0, 540), paper('Open maps', 260, 540)]
+  const grid = writtenGridOf([
+    ...HOURS,
+    ...rooms,
+    ...colored,
+    ...colored.map((one) => ({ ...one, x: one.x + 60 })),
+    ...white,
+  ])
+  expect(grid?.rows.map(({ breakName }) => breakName)).toEqual(['Morning news', null, null, null, null])
+})

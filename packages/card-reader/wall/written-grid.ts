@@ -49,7 +49,7 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   const { boards, rows } = rowsOf(columns)
   const taken = new Set(columns.flat())
   const step = stepOf(boards, usual.height)
-  const rooms = roomsOf(
+  const { rooms, isOnly } = roomsOf(
     seen.filter((paper) => !taken.has(paper) && !isInHours(paper, boards, usual.width)),
     boards,
     { step, usual, color: mostUsualColor(columns.flat()).color },
@@ -60,7 +60,9 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   )
   const names = namesOf(heads).map((name, index) => {
     const head = heads[index]
-    return name && { ...name, isSure: name.isSure && head !== undefined && isAboveHours(head, boards) }
+    return (
+      name && { ...name, isSure: isOnly && name.isSure && head !== undefined && isAboveHours(head, boards) }
+    )
   })
   const lines = heads.map(
     (paper, index): NamedLine => ({
@@ -225,8 +227,12 @@ function nameBreaks(
   const isOwnColor =
     alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) &&
     alike.length <= papers.length / 2
+  const isInRow = (paper: SeenPaper, other: SeenPaper) =>
+    boardOf(boards, paper.x) === boardOf(boards, other.x) && Math.abs(paper.y - other.y) < step / 2
+  // Several in one row are cards of the headings' color.
+  const isOnly = (paper: SeenPaper) => alike.filter((other) => isInRow(paper, other)).length === 1
   const isHead = (paper: SeenPaper) =>
-    (isOwnColor && isAlike(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
+    (isOwnColor && isAlike(paper) && isOnly(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
   for (const paper of papers.filter(isHead).toSorted((a, b) => a.x - b.x)) {
     const row = boardOf(boards, paper.x)?.rows.find(({ at }) => Math.abs(at - paper.y) < step / 2)
     const line = row && rows[row.index]
