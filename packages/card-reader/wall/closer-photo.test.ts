@@ -6,12 +6,12 @@ import { createRandom } from '../test/random.ts'
 import { drawStickyWall } from '../test/walls/sticky-wall.ts'
 import { likeliest } from './alike-pairs.ts'
 import { closerPapers } from './closer-photo.ts'
+import { papersOn } from './photo-papers.ts'
 import { readWall } from './read-wall.ts'
 import { lookAtPapers } from './seen-papers.ts'
 import { openInColor, openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import type { SeenPaper } from './written-papers.ts'
-import { papersOn } from './written-wall.ts'
 
 const heads = { rooms: [], slots: [] }
 

@@ -5,6 +5,7 @@ import { type Closer, closerPapers } from './closer-photo.ts'
 import { openHeadReader } from './head-reader.ts'
 import { headLimits } from './head-settings.ts'
 import { cutPaper } from './head-texts.ts'
+import { papersOn } from './photo-papers.ts'
 import { placeOn } from './photo-place.ts'
 import { lookAtPapers, reachesEdge } from './seen-papers.ts'
 import { openInColor, type WallPhoto } from './wall-photo.ts'
@@ -12,7 +13,6 @@ import { writtenGridOf } from './written-grid.ts'
 import type { SeenPaper } from './written-papers.ts'
 import { partOf, type WrittenCard, type WrittenPhoto } from './written-reading.ts'
 import { closerLimits } from './written-settings.ts'
-import { papersOn } from './written-wall.ts'
 
 type Source = { photo: WallPhoto; bytes: Buffer; index: number; wantsPieces: boolean }
 

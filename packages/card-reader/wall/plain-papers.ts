@@ -11,7 +11,7 @@ import { blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
 import { runsOf } from './pixel-runs.ts'
 import { faintStepsOf, stepsOf, usualStep } from './pixel-steps.ts'
-import { areaOf, hullAround, hullOf, quadWithin, startingAt } from './quads.ts'
+import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin, startingAt } from './quads.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { type Axes, STRAIGHT } from './wall-plane.ts'
 import { plainSearch } from './wall-settings.ts'
@@ -57,20 +57,22 @@ export function findPlainHeads(
   { area, shape }: Usual,
   axesAt: (point: Point) => Axes = () => STRAIGHT,
 ): Quad[] {
-  const { steps, limit } = clearLimitOf(picture)
   const lowest = Math.sqrt(area / shape) * coloredSearch.heads.strip.lower
   const isStrip = ([a, b, c]: Quad) => Math.min(distance(a, b), distance(b, c)) < lowest
   const { least, most } = coloredSearch.areas
-  return blobsOf(
-    runsOf(picture, evenPixels(steps, limit), 1, plainSearch.shortestRun),
-    picture.height,
-    isPaperSized,
-  ).flatMap((blob) => {
-    const filled = spanOf(blob)
-    if (filled < area * least * 0.6 || filled > area * most) return []
-    const quad = headShape(hullOf(blob), filled, { isStrip, axesAt, picture })
-    return quad ? [fromTopLeft(quad)] : []
-  })
+  const found = limitsOf(picture).flatMap(({ steps, limit }) =>
+    blobsOf(
+      runsOf(picture, evenPixels(steps, limit), 1, plainSearch.shortestRun),
+      picture.height,
+      isPaperSized,
+    ).flatMap((blob) => {
+      const filled = spanOf(blob)
+      if (filled < area * least * 0.6 || filled > area * most) return []
+      const quad = headShape(hullOf(blob), filled, { isStrip, axesAt, picture })
+      return quad ? [fromTopLeft(quad)] : []
+    }),
+  )
+  return found.filter((quad, index) => found.findIndex((other) => areAtOnePlace(quad, other)) === index)
 }
 
 type Limit = { steps: Uint8Array; limit: number }

@@ -3,6 +3,7 @@ import { warp } from '../photo/homography.ts'
 import {
   type Box,
   boundingBox,
+  cornersOf,
   isInside,
   middleOf,
   type Point,
@@ -21,13 +22,13 @@ export async function findTextBlocks(
   reader: HeadReader,
   photo: Raster,
   isTaken: (place: Point) => boolean,
-): Promise<Quad[]> {
+): Promise<Box[]> {
   const highest = Math.max(photo.width, photo.height) * blockSearch.highest
   const boxes = (await writingOn(reader, photo))
     .filter(({ corners }) => !isTaken(middleOf(corners)))
     .map(({ corners }) => boundingBox(corners))
     .filter(({ height }) => height < highest)
-  return joined(boxes).map(quadAround)
+  return joined(boxes)
 }
 
 /** The places with writing on a photo; one that is in two parts of the photo counts once. */
@@ -111,22 +112,17 @@ function nearest(box: Box, blocks: readonly Box[]): number {
   })
 }
 
-function cornersOf({ x, y, width, height }: Box) {
-  return [
-    { x, y },
-    { x: x + width, y: y + height },
-  ]
+/** Whether two level places of writing are too far apart to be on one heading. */
+export function areOnTwoPapers(one: Box, other: Box): boolean {
+  const height = Math.min(one.height, other.height)
+  const apart = other.x - (one.x + one.width)
+  const isLevel = Math.abs(one.y + one.height / 2 - (other.y + other.height / 2)) < height * blockSearch.level
+  return isLevel && apart > height * blockSearch.twoPapers
 }
 
-/** Adds some paper around a place: ascenders and descenders extend beyond the detected box. */
-function quadAround({ x, y, width, height }: Box): Quad {
+/** A place of writing with some paper around it: ascenders and descenders extend beyond the detected box. */
+export function quadAround({ x, y, width, height }: Box): Quad {
   const size = Math.min(width, height)
   const [across, down] = [size * blockSearch.margin.across, size * blockSearch.margin.down]
-  const [left, top, right, bottom] = [x - across, y - down, x + width + across, y + height + down]
-  return [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
+  return cornersOf({ x: x - across, y: y - down, width: width + 2 * across, height: height + 2 * down })
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import type { Quad } from '../photo/raster.ts'
+import { type Box, cornersOf } from '../photo/raster.ts'
 import { drawStickyWall, type StickyWall, type StickyWishes } from '../test/walls/sticky-wall.ts'
 import { readWall } from './read-wall.ts'
+import { quadAround } from './text-blocks.ts'
 import type { WallReading } from './wall-reading.ts'
 import { namesOf, type SeenPaper } from './written-papers.ts'
 import { withBlocks, withPiecesDoubted } from './written-wall.ts'
@@ -128,19 +129,14 @@ const named = (heads: readonly [text: string, plain: string][]) =>
   namesOf(heads.map(([text, plain]) => seen(text, plain))).map((name) => name?.text)
 
 it('doubts a room of one letter, inside a ruled grid, or sharing a cell with another paper', () => {
-  const box = (x: number, y: number, width = 80): Quad => [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + 80 },
-    { x, y: y + 80 },
-  ]
+  const box = (x: number, y: number, width = 80) => cornersOf({ x, y, width, height: 80 })
   const cells = [0, 1, 2, 3].flatMap((column) =>
     [0, 1].map((row) => {
       const outline = box(column * 100, row * 100, 100)
       return { column, row, outline, color: 0, isWhole: true }
     }),
   )
-  const room = (text: string, outline: Quad) => ({
+  const room = (text: string, outline: ReturnType<typeof box>) => ({
     at: outline[0].x,
     head: null,
     breakName: null,
@@ -242,16 +238,42 @@ it('starts a name with a capital if one was seen', () => {
 })
 
 it('keeps an hour’s paper if only part of it was found as text, but not a paper that cuts the hour', () => {
-  const box = (left: number, top: number, right: number, bottom: number): Quad => [
-    { x: left, y: top },
-    { x: right, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
-  const hour = { outline: box(388, 902, 574, 959), color: 0, isWhole: false }
+  const box = (left: number, top: number, right: number, bottom: number): Box => ({
+    x: left,
+    y: top,
+    width: right - left,
+    height: bottom - top,
+  })
+  const hour = { outline: cornersOf(box(388, 902, 574, 959)), color: 0, isWhole: false }
   const texts = new Map([[hour, { text: '1 PM', plain: '1 PM', confidence: 0.7 }]])
-  const outlines = (block: Quad) => withBlocks([hour], [block], texts).map(({ outline }) => outline)
+  const outlines = (block: Box) => withBlocks([hour], [block], texts).map(({ outline }) => outline)
   expect(outlines(box(424, 882, 534, 963))).toEqual([hour.outline])
   const wider = box(350, 882, 534, 963)
-  expect(outlines(wider)).toEqual([wider])
+  expect(outlines(wider)).toEqual([quadAround(wider)])
+})
+
+it('keeps white cards whose writing reaches their sides', () => {
+  const card = { outline: cornersOf({ x: 100, y: 100, width: 200, height: 280 }), color: 0, isWhole: true }
+  const lines = [
+    { x: 108, y: 130, width: 184, height: 80 },
+    { x: 108, y: 250, width: 150, height: 80 },
+  ]
+  expect(withBlocks([card], lines, new Map())).toEqual([card])
+})
+
+it('finds two headings by their words if they touch, so that one outline is around both', () => {
+  const outline = cornersOf({ x: 100, y: 100, width: 230, height: 120 })
+  const words = [
+    { x: 120, y: 150, width: 80, height: 24 },
+    { x: 235, y: 152, width: 80, height: 24 },
+  ]
+  const outlines = (blocks: Box[], texts = new Map()) =>
+    withBlocks([head], blocks, texts).map((paper) => paper.outline)
+  const head = { outline, color: 0, isWhole: false }
+  expect(outlines(words)).toEqual(words.map(quadAround))
+  const [first = { x: 0, y: 0, width: 0, height: 0 }] = words
+  expect(outlines([first, { ...first, x: 210 }])).toEqual([outline])
+  expect(outlines(words, new Map([[head, { text: '9:00', plain: '9:00', confidence: 1 }]]))).toEqual([
+    outline,
+  ])
 })

@@ -1,21 +1,19 @@
-import { boundingBox, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
-import { findColoredPapers } from './colored-papers.ts'
+import { type Box, boundingBox, cornersOf, isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { type HeadText, lettersOf } from './head-lines.ts'
 import { timeOn } from './head-texts.ts'
-import { findPlainHeads, findPlainPapers } from './plain-papers.ts'
-import { alongRows, areAtOnePlace } from './quads.ts'
+import { papersOn } from './photo-papers.ts'
+import { areAtOnePlace } from './quads.ts'
 import { areNotes, findRuledCells, type RuledCell, withNotesDoubted } from './ruled-cells.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
-import { findTextBlocks } from './text-blocks.ts'
-import { usualOf } from './usual-paper.ts'
+import { areOnTwoPapers, findTextBlocks, quadAround } from './text-blocks.ts'
+import { missOf, usualOf } from './usual-paper.ts'
 import type { WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import type { WallPhoto } from './wall-photo.ts'
 import { findWordCells } from './word-schedule.ts'
 import { type NamedLine, type WrittenGrid, writtenGridOf } from './written-grid.ts'
 import type { WrittenHead } from './written-head.ts'
 import type { SeenPaper } from './written-papers.ts'
-import { writtenLimits } from './written-settings.ts'
+import { coloredSearch, writtenLimits } from './written-settings.ts'
 
 /**
  * A wall without marks as one photo shows it. `isRuled`: its papers are cells of a schedule, whose places are not
@@ -154,60 +152,50 @@ function needsBlocks({ columns, rows }: WrittenGrid): boolean {
   return rooms.length < writtenLimits.fewestRooms || heads.some(({ color }) => color === 0)
 }
 
-/** Papers of strong colors, and others found by their edges. */
-export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[] {
-  const onPhoto = ([a, b, c, d]: Quad): Quad => {
-    const scaled = ({ x, y }: { x: number; y: number }) => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
-    return [scaled(a), scaled(b), scaled(c), scaled(d)]
-  }
-  const plain = findPlainPapers(raster)
-  const { papers: colored, colorAt, plane } = findColoredPapers(raster, plain)
-  const others = plain.filter((quad) => !colored.some((paper) => areAtOnePlace(quad, paper.quad)))
-  const usual = usualOf(colored.map(({ quad }) => quad))
-  const known = [...colored.map(({ quad }) => quad), ...others]
-  const axesAt = (point: Point) => plane.viewAt(point).axes
-  const heads = (usual ? findPlainHeads(raster, usual, axesAt) : []).filter(
-    (quad) => !known.some((other) => areAtOnePlace(quad, other)),
-  )
-  const papers = [
-    ...colored.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
-    ...heads.map((quad) => ({ outline: onPhoto(quad), color: 0, isWhole: false })),
-    // A patch of a strong color that was not found by that color is probably not a paper.
-    ...others.map((quad) => {
-      const color = colorAt(quad)
-      return { outline: onPhoto(quad), color, isWhole: color === 0 }
-    }),
-  ]
-  const inRow = alongRows(papers.flatMap(({ outline, isWhole }) => (isWhole ? [outline] : [])))
-  return papers.map((paper) => ({ ...paper, outline: inRow(paper.outline) }))
-}
-
 /**
  * Adds writing outside papers as separate papers. An outline with writing that extends out through its middle is
- * not a paper, unless an hour was read that is wider than this writing.
+ * not a paper, unless an hour was read that is wider than this writing; nor is one around two headings that touch.
  */
 export function withBlocks(
   papers: readonly FoundPaper[],
-  blocks: readonly Quad[],
+  blocks: readonly Box[],
   texts: Texts,
 ): FoundPaper[] {
-  const isWithin = (block: Quad, { outline }: FoundPaper) =>
-    block.every((corner) => isInside(corner, grown(outline)))
-  const isPart = (block: Quad, paper: FoundPaper) => {
-    const [piece, whole] = [boundingBox(block), boundingBox(paper.outline)]
-    const isNarrower = piece.x >= whole.x && piece.x + piece.width <= whole.x + whole.width
-    const isOn = isSlanted(paper.outline) ? isInside(middleOf(block), paper.outline) : isNarrower
+  const isWithin = (corners: Quad, { outline }: FoundPaper) => {
+    const around = grown(outline)
+    return corners.every((corner) => isInside(corner, around))
+  }
+  const isPart = (block: Box, paper: FoundPaper) => {
+    const whole = boundingBox(paper.outline)
+    const isNarrower = block.x >= whole.x && block.x + block.width <= whole.x + whole.width
+    const isOn = isSlanted(paper.outline) ? isInside(middleOf(cornersOf(block)), paper.outline) : isNarrower
     return isOn && timeOn(texts.get(paper) ?? null) !== null
+  }
+  const places = blocks.map((block) => ({ corners: cornersOf(block), around: quadAround(block) }))
+  const usual = usualOf(papers.map(({ outline }) => outline))
+  const isUsual = ({ isWhole, outline }: FoundPaper) =>
+    isWhole && usual !== null && missOf(outline, usual) < coloredSearch.wholeMiss
+  const isTwo = (paper: FoundPaper) => {
+    const inside = blocks.filter((block) => isInside(middleOf(cornersOf(block)), paper.outline))
+    return (
+      !isUsual(paper) &&
+      timeOn(texts.get(paper) ?? null) === null &&
+      inside.some((one) => inside.some((other) => areOnTwoPapers(one, other)))
+    )
   }
   const kept = papers.filter(
     (paper) =>
       paper.color > 0 ||
-      !blocks.some(
-        (block) => !isWithin(block, paper) && !isPart(block, paper) && areAtOnePlace(block, paper.outline),
-      ),
+      (!isTwo(paper) &&
+        !places.some(
+          ({ corners, around }) =>
+            !isWithin(isUsual(paper) ? corners : around, paper) &&
+            !isPart(boundingBox(around), paper) &&
+            areAtOnePlace(around, paper.outline),
+        )),
   )
-  const free = blocks.filter((block) => !kept.some(({ outline }) => areAtOnePlace(block, outline)))
-  return [...kept, ...free.map((outline) => ({ outline, color: 0, isWhole: false }))]
+  const free = places.filter(({ around }) => !kept.some(({ outline }) => areAtOnePlace(around, outline)))
+  return [...kept, ...free.map(({ around }) => ({ outline: around, color: 0, isWhole: false }))]
 }
 
 /** Whether the upright place of its writing may extend beyond a paper, because its row rises or falls. */
