@@ -64,14 +64,9 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
       name && { ...name, isSure: isOnly && name.isSure && head !== undefined && isAboveHours(head, boards) }
     )
   })
-  const lines = heads.map(
-    (paper, index): NamedLine => ({
-      ...lineAt(paper.x),
-      isSeen: true,
-      written: names[index] ?? null,
-      paper,
-    }),
-  )
+  const lines = heads.map((paper, index): NamedLine => {
+    return { ...lineAt(paper.x), isSeen: true, written: names[index] ?? null, paper }
+  })
   const rest = seen.filter((paper) => !taken.has(paper))
   const cards = nameBreaks(rest, rows, boards, { step, hours: columns.flat() })
   const place = (columns: readonly NamedLine[]) => {
@@ -224,18 +219,19 @@ function nameBreaks(
   const { color } = mostUsualColor(hours)
   const isAlike = (paper: SeenPaper) => paper.color === color && hasColorOf(paper, hours)
   const alike = papers.filter(isAlike)
-  const isOwnColor =
-    alike.length <= boards.reduce((sum, board) => sum + board.rows.length, 0) &&
-    alike.length <= papers.length / 2
-  const isInRow = (paper: SeenPaper, other: SeenPaper) =>
-    boardOf(boards, paper.x) === boardOf(boards, other.x) && Math.abs(paper.y - other.y) < step / 2
+  const hourCount = boards.reduce((sum, board) => sum + board.rows.length, 0)
+  const isOwnColor = alike.length <= Math.min(hourCount, papers.length / 2)
+  const rowOf = ({ x, y }: SeenPaper) =>
+    boardOf(boards, x)?.rows.find(({ at }) => Math.abs(at - y) < step / 2)
   // Several in one row are cards of the headings' color.
-  const isOnly = (paper: SeenPaper) => alike.filter((other) => isInRow(paper, other)).length === 1
+  const isOnly = (paper: SeenPaper) => {
+    const row = rowOf(paper)
+    return !row || alike.every((one) => one === paper || rowOf(one) !== row)
+  }
   const isHead = (paper: SeenPaper) =>
     (isOwnColor && isAlike(paper) && isOnly(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
   for (const paper of papers.filter(isHead).toSorted((a, b) => a.x - b.x)) {
-    const row = boardOf(boards, paper.x)?.rows.find(({ at }) => Math.abs(at - paper.y) < step / 2)
-    const line = row && rows[row.index]
+    const line = rows[rowOf(paper)?.index ?? -1]
     const name = nameOf(paper)
     if (line && name && line.breakName === null) line.breakName = breakNameOf(name.text)
   }
