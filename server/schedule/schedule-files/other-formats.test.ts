@@ -127,11 +127,11 @@ it('converts a calendar to the clocks of its event, and says so', () => {
   expect(schedule.sessions.map(({ start }) => start)).toEqual([10 * 60])
   expect(schedule.remarks).toEqual([
     'The clocks of the file are at +02:00 from UTC, and those of the event at -04:00: times are converted to the event’s clocks.',
-    '1 without an end is taken as 45 minutes long.',
+    '1 event has no end, so it lasts 45 minutes.',
   ])
   const sameClocks = { ...event, timeZone: 'Europe/Paris' }
   expect(chosenFor(sameClocks, readSchedules(calendar(lines), { event: sameClocks })).remarks).toEqual([
-    '1 without an end is taken as 45 minutes long.',
+    '1 event has no end, so it lasts 45 minutes.',
   ])
 })
 
