@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { DoubtfulWords } from './doubtful-words.tsx'
@@ -11,10 +11,11 @@ const WORDS = [
 
 function Field({ title }: { title: string }) {
   const [text, setText] = useState(title)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
-      <DoubtfulWords text={text} words={WORDS} onChange={setText} />
+      <input ref={field} aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />
+      <DoubtfulWords text={text} words={WORDS} onChange={setText} focusField={() => field.current?.focus()} />
     </>
   )
 }
@@ -33,6 +34,20 @@ it('replaces a doubtful word with another reading, keeps its row in place, and c
   expect([title(), pressed()]).toEqual(['Clean  codc, coda', ['coda']])
   press('codc is right')
   expect([title(), pressed()]).toEqual(['Clean  codc, codc', ['Is right']])
+})
+
+it('selects a word in its field to be typed over, also after another reading was chosen', () => {
+  render(<Field title="Clean  codc, codc gone" />)
+  const selected = () => {
+    const { value, selectionStart, selectionEnd } = screen.getByLabelText('Title') as HTMLInputElement
+    return [selectionStart, value.slice(selectionStart ?? 0, selectionEnd ?? 0)]
+  }
+  press('Retype codc')
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  expect(selected()).toEqual([13, 'codc'])
+  press('Replace codc with coda')
+  press('Retype codc')
+  expect([title(), ...selected()]).toEqual(['Clean  codc, coda gone', 13, 'coda'])
 })
 
 it('drops a word that was typed over', () => {

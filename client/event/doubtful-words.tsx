@@ -10,6 +10,8 @@ type Props = {
   words: readonly WordDoubt[]
   /** Puts a text with another reading of a word into the field. */
   onChange: (text: string) => void
+  /** Focuses the field, so that a tap on a word selects it there to be typed over; undefined for a text without a field. */
+  focusField?: (() => void) | undefined
   /** The presenter in the form: while it is empty, words of the text may become the name. */
   presenter?: { name: string; onChange: (name: string) => void } | undefined
   /** The title in the form, beside the presenter's own words: these may be the end of it. */
@@ -23,10 +25,11 @@ type Named = { word: string; name: string; before: string; after: string }
 type Joined = { name: string; before: string }
 
 /**
- * The words of a field that may be misread: one tap selects another reading, and one tap reverts it. A decided word
- * keeps its row, so that nothing moves under a finger; a word that was overwritten by typing loses it.
+ * The words of a field that may be misread: one tap puts in another reading, and one tap reverts it. A tap on the word
+ * selects it in the field, to be typed over. A decided word keeps its row, so that nothing moves under a finger; a word
+ * that was overwritten by typing loses it.
  */
-export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
+export function DoubtfulWords({ words, presenter, title, focusField, ...own }: Props) {
   const { isInTitle, move, text, onChange } = useTitleEnd(own, title)
   const [decided, setDecided] = useState<Readonly<Record<string, string>>>({})
   const [named, setNamed] = useState<Named | null>(null)
@@ -44,6 +47,14 @@ export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
     }
     onChange(replaceWord(whole, now, reading))
     setDecided({ ...decided, [word]: reading })
+  }
+
+  function retype(word: string): void {
+    focusField?.()
+    const place = placeOf(text, decided[word] ?? word)
+    const field = document.activeElement
+    if (place && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+      field.setSelectionRange(place.from, place.to)
   }
 
   function makePresenter(word: string, name: string): void {
@@ -64,16 +75,11 @@ export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
     >
       {shown.map(({ word, others, isName }) => (
         <li key={word} className="flex flex-wrap items-center gap-2">
-          <mark
-            className={classes(
-              'max-w-full bg-transparent font-semibold break-words underline-offset-4',
-              decided[word] === undefined && !isPresenter(word)
-                ? 'text-fair underline decoration-wavy'
-                : 'text-soft',
-            )}
-          >
-            {word}
-          </mark>
+          <DoubtedWord
+            word={word}
+            isDecided={decided[word] !== undefined || isPresenter(word)}
+            onRetype={focusField && !isInTitle && !isPresenter(word) ? () => retype(word) : null}
+          />
           {isName && presenter && (presenter.name.trim() === '' || isPresenter(word)) && (
             <Names
               names={[word, ...others]}
@@ -100,6 +106,32 @@ export function DoubtfulWords({ words, presenter, title, ...own }: Props) {
       ))}
       {title && <TitleEnd isInTitle={isInTitle} onMove={move} />}
     </ul>
+  )
+}
+
+type WordProps = { word: string; isDecided: boolean; onRetype: (() => void) | null }
+
+function DoubtedWord({ word, isDecided, onRetype }: WordProps) {
+  const mark = (
+    <mark
+      className={classes(
+        'max-w-full bg-transparent font-semibold break-words underline-offset-4',
+        isDecided ? 'text-soft' : 'text-fair underline decoration-wavy',
+      )}
+    >
+      {word}
+    </mark>
+  )
+  if (!onRetype) return mark
+  return (
+    <button
+      type="button"
+      aria-label={t('card.retypeWord', { word })}
+      className="min-h-9 max-w-full cursor-text text-start pointer-coarse:min-h-11"
+      onClick={onRetype}
+    >
+      {mark}
+    </button>
   )
 }
 

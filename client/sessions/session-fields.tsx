@@ -162,6 +162,7 @@ function WordsOf({ note, form, name }: NotedTextProps) {
       text={form.watch(name)}
       words={note?.words ?? []}
       onChange={(text) => setField(form, name, text)}
+      focusField={() => form.setFocus(name)}
       presenter={{
         name: form.watch('presenterName'),
         onChange: (presenter) => setField(form, 'presenterName', presenter),

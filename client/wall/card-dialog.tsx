@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { withPeople } from '../../domain/cards/known-people.ts'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { SESSION_FIELDS } from '../../domain/schedule/session-fields.ts'
@@ -162,12 +162,14 @@ type TextProps = {
 function CardText({ label, name, text, words = [], people = [], onChange, ...others }: TextProps) {
   const isTitle = name === 'title'
   const list = useId()
+  const field = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col gap-2">
       <Field label={label} isRequired={isTitle}>
-        {(field) => (
+        {(attributes) => (
           <Input
-            {...field}
+            {...attributes}
+            ref={field}
             data-first={isTitle || undefined}
             dir="auto"
             autoComplete="off"
@@ -185,7 +187,13 @@ function CardText({ label, name, text, words = [], people = [], onChange, ...oth
           ))}
         </datalist>
       )}
-      <DoubtfulWords text={text} words={words} onChange={onChange} {...others} />
+      <DoubtfulWords
+        text={text}
+        words={words}
+        onChange={onChange}
+        focusField={() => field.current?.focus()}
+        {...others}
+      />
       <CapitalsChoice text={text} isName={!isTitle} onChange={onChange} />
     </div>
   )

@@ -276,6 +276,7 @@ export type TextArguments = {
   'card.readAgain': { name: string | number }
   'card.ready': { from: string | number; to: string | number }
   'card.replaceWord': { reading: string | number; word: string | number }
+  'card.retypeWord': { word: string | number }
   'card.savedCount': { count: number }
   'card.toDo': { count: number }
   'card.wordIsPresenter': { word: string | number }
