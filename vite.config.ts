@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 import { LANGUAGES, TEST_LANGUAGES } from './domain/text/languages.ts'
 import { brandIcons } from './scripts/brand-icons.ts'
 import { languageOffers, numberedTexts, textsModule, workerTexts } from './scripts/numbered-texts.ts'
@@ -10,6 +10,8 @@ import { languageOffers, numberedTexts, textsModule, workerTexts } from './scrip
 const LIGHT_DARK = 1 << 20
 
 const RUNTIME = 'assets/runtime-'
+
+const TARGET = ['es2022', 'chrome111', 'safari16.4', 'firefox114']
 
 /** Libraries mark modules with 'use client' for frameworks that render on the server. */
 const CHECKS = { moduleLevelDirective: false }
@@ -41,8 +43,23 @@ const withoutMutations: Plugin = {
       : null,
 }
 
-/** Builds the browser's part into dist/client, and with `--ssr` the page renderer into dist/render. */
-export default defineConfig(({ isSsrBuild }) => ({
+/** The service worker in one file, since browsers load no imports with it. Its address decides which pages it serves. */
+const WORKER_BUILD: BuildEnvironmentOptions = {
+  outDir: 'dist/client',
+  emptyOutDir: false,
+  target: TARGET,
+  rolldownOptions: {
+    checks: CHECKS,
+    input: 'client/service-worker.ts',
+    output: { entryFileNames: '[name].js', codeSplitting: false },
+  },
+}
+
+/**
+ * Builds the browser's part into dist/client, in the mode 'worker' the service worker beside it, and with `--ssr` the
+ * page renderer into dist/render.
+ */
+export default defineConfig(({ isSsrBuild, mode }) => ({
   define: { ...PRODUCT, LANGUAGE_OFFERS: JSON.stringify(languageOffers()) },
   plugins: [tailwindcss(), withoutMutations, ...(isSsrBuild ? [] : [brandIcons(), numberedTexts()])],
   // Bundles the dozen icons that the renderer needs out of fifty megabytes.
@@ -65,7 +82,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Dark colors are separate rules, so older browsers need no replacement for `light-dark()`.
   css: { lightningcss: { exclude: LIGHT_DARK } },
-  publicDir: isSsrBuild ? false : 'client/public',
+  publicDir: isSsrBuild || mode === 'worker' ? false : 'client/public',
   build: isSsrBuild
     ? {
         ssr: 'server/render/page.tsx',
@@ -78,59 +95,56 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { entryFileNames: 'page.js' },
         },
       }
-    : {
-        outDir: 'dist/client',
-        manifest: true,
-        modulePreload: {
-          polyfill: false,
-          // The first script imports the bundler's own chunk, so no later chunk has to name it.
-          resolveDependencies: (_, chunks) => chunks.filter((chunk) => !chunk.startsWith(RUNTIME)),
-        },
-        target: ['es2022', 'chrome111', 'safari16.4', 'firefox114'],
-        rolldownOptions: {
-          checks: CHECKS,
-          // The first script loads a language by its address, so the build must keep its exports.
-          preserveEntrySignatures: 'exports-only',
-          input: [
-            'client/main.tsx',
-            'client/late.css',
-            'client/schedule/keep-tap.ts',
-            'client/schedule/open-early.ts',
-            'client/auth/early-press.ts',
-            'client/service-worker.ts',
-            ...[...LANGUAGES, ...TEST_LANGUAGES].map(textsModule),
-          ],
-          output: {
-            // The service worker's address decides which pages it serves, and must not change.
-            entryFileNames: ({ name }) =>
-              name === 'service-worker' ? '[name].js' : `assets/${name.split('/').at(-1)}-[hash].js`,
-            // The first script lists these names; every visitor would load longer ones.
-            chunkFileNames: ({ name }) =>
-              name === 'rolldown-runtime' ? `${RUNTIME}[hash].js` : 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
-            // With this comment Chromium compiles the whole script beside the page while it arrives, not bit by bit as it runs.
-            postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
-            // All code that every visitor needs is one file, which compresses better than small chunks.
-            codeSplitting: {
-              groups: [
-                { name: 'every-page', tags: ['$initial'], test: isOfPages },
-                // Shared by a tap on a session and a search: one request instead of two of a hundred bytes.
-                {
-                  name: 'shared',
-                  test: /title-in-language|domain\/(schedule\/(names-in|people)|text\/search-words)\./,
-                },
-                // Shared by a floor plan and a room's sheet.
-                { name: 'plan', test: /floor-plans\/room-now|content\/pins\./ },
-              ],
+    : mode === 'worker'
+      ? WORKER_BUILD
+      : {
+          outDir: 'dist/client',
+          manifest: true,
+          modulePreload: {
+            polyfill: false,
+            // The first script imports the bundler's own chunk, so no later chunk has to name it.
+            resolveDependencies: (_, chunks) => chunks.filter((chunk) => !chunk.startsWith(RUNTIME)),
+          },
+          target: TARGET,
+          rolldownOptions: {
+            checks: CHECKS,
+            // The first script loads a language by its address, so the build must keep its exports.
+            preserveEntrySignatures: 'exports-only',
+            input: [
+              'client/main.tsx',
+              'client/late.css',
+              'client/schedule/keep-tap.ts',
+              'client/schedule/open-early.ts',
+              'client/auth/early-press.ts',
+              ...[...LANGUAGES, ...TEST_LANGUAGES].map(textsModule),
+            ],
+            output: {
+              entryFileNames: ({ name }) => `assets/${name.split('/').at(-1)}-[hash].js`,
+              // The first script lists these names; every visitor would load longer ones.
+              chunkFileNames: ({ name }) =>
+                name === 'rolldown-runtime' ? `${RUNTIME}[hash].js` : 'assets/[hash].js',
+              assetFileNames: 'assets/[hash][extname]',
+              // With this comment Chromium compiles the whole script beside the page while it arrives, not bit by bit as it runs.
+              postBanner: ({ name }) => (name === 'main' ? '//# allFunctionsCalledOnLoad' : ''),
+              // All code that every visitor needs is one file, which compresses better than small chunks.
+              codeSplitting: {
+                groups: [
+                  { name: 'every-page', tags: ['$initial'], test: isOfPages },
+                  // Shared by a tap on a session and a search: one request instead of two of a hundred bytes.
+                  {
+                    name: 'shared',
+                    test: /title-in-language|domain\/(schedule\/(names-in|people)|text\/search-words)\./,
+                  },
+                  // Shared by a floor plan and a room's sheet.
+                  { name: 'plan', test: /floor-plans\/room-now|content\/pins\./ },
+                ],
+              },
             },
           },
         },
-      },
 }))
 
-/** Not the service worker, since browsers load no imports with it, nor what the page inlines, nor the languages. */
+/** Neither what the page inlines nor the languages. */
 function isOfPages(id: string): boolean {
-  return !/^\0texts\/|client\/((service-worker|worker-[a-z]+|offline-page)\.ts|late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(
-    id,
-  )
+  return !/^\0texts\/|client\/(late\.css|schedule\/(keep-tap|open-early)\.ts|auth\/early-press\.ts)$/.test(id)
 }

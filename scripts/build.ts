@@ -33,6 +33,7 @@ async function buildAll(): Promise<void> {
   const { build } = await import('vite')
   const began = new Date()
   await build({ root: ROOT, logLevel: 'warn' })
+  await build({ root: ROOT, logLevel: 'warn', mode: 'worker' })
   await build({ root: ROOT, logLevel: 'warn', build: { ssr: 'server/render/page.tsx' } })
   for await (const file of glob(COMPRESSIBLE, { cwd: ROOT })) await compress(join(ROOT, file))
   await checkBudget(join(ROOT, 'dist/client'))
