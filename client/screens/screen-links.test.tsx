@@ -39,7 +39,7 @@ const preview = (name: string) => within(screen.getByRole('figure', { name: `Pre
 
 it('shows the address, a QR code and a preview for the screen of all rooms and of each door', async () => {
   await show()
-  expect(preview('All rooms').getByText('Owls').textContent).toBe('Owls')
+  expect((await preview('All rooms').findByText('Owls')).textContent).toBe('Owls')
   preview('All rooms').getByText('Bats')
   screen.getByRole('img', { name: 'Code that opens the screen: All rooms' })
   const all = address().value
