@@ -3,12 +3,13 @@ import { type ColorClasses, colorClassesOf } from './color-classes.ts'
 import { type Blob, blobsOf, spanOf } from './connected-runs.ts'
 import { type HeadShape, headShape } from './head-shapes.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
+import { finderOf } from './paper-places.ts'
 import { findRectangles } from './paper-search.ts'
 import { type PaperSizes, paperSizes } from './paper-sizes.ts'
 import { markInside, marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
 import { stepsOf, usualStep } from './pixel-steps.ts'
 import { fromTopLeft, isPaperSized } from './plain-papers.ts'
-import { areAtOnePlace, areaOf, hullOf, quadWithin } from './quads.ts'
+import { areaOf, hullOf, quadWithin } from './quads.ts'
 import { halvesOf } from './seams.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { FRONT, planeOf, type WallPlane } from './wall-plane.ts'
@@ -24,7 +25,7 @@ export type ColoredPapers = {
   papers: ColoredPaper[]
   /** The color of most of a place; 0 if it is not a strong one. */
   colorAt(quad: Quad): number
-  /** The plane of the papers. */
+  /** The picture itself if no usual paper was found. */
   plane: WallPlane
 }
 
@@ -76,9 +77,10 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   for (const { quad } of heads) take(quad)
   const split = splitPatches(picture, colors, { steps, edge, taken, whole, usual, sizes, take })
   const papers = [...whole, ...formats, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
+  const placeIn = finderOf(papers.map(({ quad }) => quad))
   // Piles that could not be divided.
   const piles = undivided
-    .filter(({ quad }) => !papers.some((paper) => areAtOnePlace(quad, paper.quad)))
+    .filter(({ quad }) => placeIn(quad) < 0)
     .map((paper) => ({ ...paper, isWhole: false }))
   return { papers: [...papers, ...piles], colorAt, plane }
 }
@@ -141,11 +143,12 @@ function otherSized(
   usual: Usual,
 ): FoundPaper[] {
   const { least, most } = coloredSearch.areas
+  const placeIn = finderOf(whole.map(({ quad }) => quad))
   const isFree = ({ quad, solid }: FoundPaper) =>
     solid > coloredSearch.pile.solid &&
     areaOf(quad) > usual.area * least &&
     areaOf(quad) < usual.area * most &&
-    !whole.some((paper) => areAtOnePlace(quad, paper.quad))
+    placeIn(quad) < 0
   return likestPapers(found.filter(isFree), usual)
 }
 

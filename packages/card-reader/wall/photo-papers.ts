@@ -1,7 +1,8 @@
 import type { Point, Quad } from '../photo/raster.ts'
 import { findColoredPapers } from './colored-papers.ts'
+import { finderOf } from './paper-places.ts'
 import { findPlainHeads, findPlainPapers } from './plain-papers.ts'
-import { alongRows, areAtOnePlace, areaOf } from './quads.ts'
+import { alongRows, areaOf } from './quads.ts'
 import type { FoundPaper } from './seen-papers.ts'
 import { usualOf } from './usual-paper.ts'
 import type { WallPhoto } from './wall-photo.ts'
@@ -20,11 +21,12 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
   const colored = patches.filter(
     ({ quad }) => !usual || areaOf(quad) > usual.area * coloredSearch.areas.letter,
   )
-  const others = plain.filter((quad) => !colored.some((paper) => areAtOnePlace(quad, paper.quad)))
-  const known = [...colored.map(({ quad }) => quad), ...others]
+  const coloredAt = finderOf(colored.map(({ quad }) => quad))
+  const others = plain.filter((quad) => coloredAt(quad) < 0)
+  const knownAt = finderOf([...colored.map(({ quad }) => quad), ...others])
   const axesAt = (point: Point) => plane.viewAt(point).axes
   const heads = (usual ? findPlainHeads(raster, usual, axesAt) : []).filter(
-    (quad) => !known.some((other) => areAtOnePlace(quad, other)),
+    (quad) => knownAt(quad) < 0,
   )
   const papers = [
     ...colored.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),

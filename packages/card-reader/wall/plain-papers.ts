@@ -9,9 +9,10 @@ import {
 } from '../photo/raster.ts'
 import { blobsOf, spanOf } from './connected-runs.ts'
 import { headShape } from './head-shapes.ts'
+import { finderOf } from './paper-places.ts'
 import { runsOf } from './pixel-runs.ts'
 import { faintStepsOf, stepsOf, usualStep } from './pixel-steps.ts'
-import { areAtOnePlace, areaOf, hullAround, hullOf, quadWithin, startingAt } from './quads.ts'
+import { areaOf, hullAround, hullOf, quadWithin, startingAt } from './quads.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { type Axes, STRAIGHT } from './wall-plane.ts'
 import { plainSearch } from './wall-settings.ts'
@@ -49,8 +50,8 @@ export function findPlainPapers(picture: Raster): Quad[] {
 }
 
 /**
- * Round, oval and low papers on a picture, found by their clear edges: headings in a color that is not strong, such
- * as white. `usual`: the papers of the wall.
+ * Round, oval and low papers on a picture, found by their edges, faint or clear: headings in a color that is not strong,
+ * such as white. `area`, `shape`: those of the usual paper.
  */
 export function findPlainHeads(
   picture: Raster,
@@ -72,7 +73,8 @@ export function findPlainHeads(
       return quad ? [fromTopLeft(quad)] : []
     }),
   )
-  return found.filter((quad, index) => found.findIndex((other) => areAtOnePlace(quad, other)) === index)
+  const placeIn = finderOf(found)
+  return found.filter((quad, index) => placeIn(quad) === index)
 }
 
 type Limit = { steps: Uint8Array; limit: number }

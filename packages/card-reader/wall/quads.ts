@@ -1,4 +1,4 @@
-import { distance, type GrayRaster, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
+import { distance, type GrayRaster, type Point, type Quad } from '../photo/raster.ts'
 import type { Blob } from './connected-runs.ts'
 import { MARK_MODULES } from './mark-codes.ts'
 import { markSearch } from './wall-settings.ts'
@@ -146,11 +146,6 @@ function halfHull(points: readonly Point[]): Point[] {
 /** Twice the area of the triangle, positive if it runs clockwise on the picture. */
 function turnAt(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-}
-
-/** Whether the center of one of them is inside the other. */
-export function areAtOnePlace(one: Quad, other: Quad): boolean {
-  return isInside(middleOf(one), other) || isInside(middleOf(other), one)
 }
 
 /** In square pixels. */

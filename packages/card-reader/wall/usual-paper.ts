@@ -1,4 +1,5 @@
-import { distance, isInside, middleOf, type Point, type Quad } from '../photo/raster.ts'
+import { distance, type Quad } from '../photo/raster.ts'
+import { areAtOnePlace, type Place, placeOf } from './paper-places.ts'
 import { areaOf } from './quads.ts'
 import { plainSearch } from './wall-settings.ts'
 
@@ -8,24 +9,8 @@ export function likestPapers<Paper extends { quad: Quad }>(papers: readonly Pape
   const ranked = papers
     .map((paper) => ({ paper, miss: missOf(paper.quad, usual), ...placeOf(paper.quad) }))
     .sort((a, b) => a.miss - b.miss)
-  for (const each of ranked) if (!kept.some((other) => areOne(each, other))) kept.push(each)
+  for (const each of ranked) if (!kept.some((other) => areAtOnePlace(each, other))) kept.push(each)
   return kept.map(({ paper }) => paper)
-}
-
-/** A quadrilateral, its middle, and how far its corners are from there. */
-type Place = { quad: Quad; middle: Point; reach: number }
-
-function placeOf(quad: Quad): Place {
-  const middle = middleOf(quad)
-  return { quad, middle, reach: Math.max(...quad.map((corner) => distance(corner, middle))) }
-}
-
-/** The same as `areAtOnePlace`, without comparing pairs of papers that are too far apart. */
-function areOne(one: Place, other: Place): boolean {
-  const reach = Math.max(one.reach, other.reach)
-  const { middle } = one
-  if (Math.abs(middle.x - other.middle.x) > reach || Math.abs(middle.y - other.middle.y) > reach) return false
-  return isInside(middle, other.quad) || isInside(other.middle, one.quad)
 }
 
 export type Usual = { area: number; shape: number }

@@ -1,8 +1,8 @@
 import { type Box, boundingBox, cornersOf, isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { type HeadText, lettersOf } from './head-lines.ts'
 import { timeOn } from './head-texts.ts'
+import { areAtOnePlace, finderOf, type Place, placeOf } from './paper-places.ts'
 import { papersOn } from './photo-papers.ts'
-import { areAtOnePlace } from './quads.ts'
 import { areNotes, findRuledCells, type RuledCell, withNotesDoubted } from './ruled-cells.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
 import { areOnTwoPapers, findTextBlocks, quadAround } from './text-blocks.ts'
@@ -154,48 +154,41 @@ function needsBlocks({ columns, rows }: WrittenGrid): boolean {
 
 /**
  * Adds writing outside papers as separate papers. An outline with writing that extends out through its middle is
- * not a paper, unless an hour was read that is wider than this writing; nor is one around two headings that touch.
+ * not a paper, unless an hour was read that is wider than this writing, or only the margin around the writing extends
+ * out of a paper of the usual size; nor is one around two headings that touch.
  */
 export function withBlocks(
   papers: readonly FoundPaper[],
   blocks: readonly Box[],
   texts: Texts,
 ): FoundPaper[] {
-  const isWithin = (corners: Quad, { outline }: FoundPaper) => {
-    const around = grown(outline)
-    return corners.every((corner) => isInside(corner, around))
+  const places = blocks.map((block) => ({ block, corners: cornersOf(block), ...placeOf(quadAround(block)) }))
+  const isTimed = (paper: FoundPaper) => timeOn(texts.get(paper) ?? null) !== null
+  const isPart = ({ quad, middle }: Place, paper: FoundPaper) => {
+    const [part, whole] = [boundingBox(quad), boundingBox(paper.outline)]
+    const isNarrower = part.x >= whole.x && part.x + part.width <= whole.x + whole.width
+    return (isSlanted(paper.outline) ? isInside(middle, paper.outline) : isNarrower) && isTimed(paper)
   }
-  const isPart = (block: Box, paper: FoundPaper) => {
-    const whole = boundingBox(paper.outline)
-    const isNarrower = block.x >= whole.x && block.x + block.width <= whole.x + whole.width
-    const isOn = isSlanted(paper.outline) ? isInside(middleOf(cornersOf(block)), paper.outline) : isNarrower
-    return isOn && timeOn(texts.get(paper) ?? null) !== null
-  }
-  const places = blocks.map((block) => ({ corners: cornersOf(block), around: quadAround(block) }))
   const usual = usualOf(papers.map(({ outline }) => outline))
   const isUsual = ({ isWhole, outline }: FoundPaper) =>
     isWhole && usual !== null && missOf(outline, usual) < coloredSearch.wholeMiss
   const isTwo = (paper: FoundPaper) => {
-    const inside = blocks.filter((block) => isInside(middleOf(cornersOf(block)), paper.outline))
-    return (
-      !isUsual(paper) &&
-      timeOn(texts.get(paper) ?? null) === null &&
-      inside.some((one) => inside.some((other) => areOnTwoPapers(one, other)))
-    )
+    if (isUsual(paper) || isTimed(paper)) return false
+    const inside = places.filter(({ middle }) => isInside(middle, paper.outline))
+    return inside.some((one) => inside.some((other) => areOnTwoPapers(one.block, other.block)))
   }
-  const kept = papers.filter(
-    (paper) =>
-      paper.color > 0 ||
-      (!isTwo(paper) &&
-        !places.some(
-          ({ corners, around }) =>
-            !isWithin(isUsual(paper) ? corners : around, paper) &&
-            !isPart(boundingBox(around), paper) &&
-            areAtOnePlace(around, paper.outline),
-        )),
-  )
-  const free = places.filter(({ around }) => !kept.some(({ outline }) => areAtOnePlace(around, outline)))
-  return [...kept, ...free.map(({ around }) => ({ outline: around, color: 0, isWhole: false }))]
+  const isCut = (paper: FoundPaper) => {
+    const [own, around, hasMargin] = [placeOf(paper.outline), grown(paper.outline), !isUsual(paper)]
+    return places.some((place) => {
+      if (!areAtOnePlace(place, own)) return false
+      const corners = hasMargin ? place.quad : place.corners
+      return !corners.every((corner) => isInside(corner, around)) && !isPart(place, paper)
+    })
+  }
+  const kept = papers.filter((paper) => paper.color > 0 || (!isTwo(paper) && !isCut(paper)))
+  const keptAt = finderOf(kept.map(({ outline }) => outline))
+  const free = places.filter(({ quad }) => keptAt(quad) < 0)
+  return [...kept, ...free.map(({ quad }) => ({ outline: quad, color: 0, isWhole: false }))]
 }
 
 /** Whether the upright place of its writing may extend beyond a paper, because its row rises or falls. */
