@@ -55,8 +55,10 @@ it('does not take the writing of a note that extends into a cell of a colored bo
   expect(isDrawnCell(cell.colors, cell, { text, others: [own, note] })).toBe(true)
   expect(isDrawnCell(cell.colors, cell, { text, others: [own, beside] })).toBe(false)
   expect(isDrawnCell(cell.colors, { ...cell, color: 0 }, { text, others: [own, note] })).toBe(false)
-  const yellow = cellWith(NOTE)
-  expect(
-    isDrawnCell(yellow.colors, yellow, { text, others: [own, { ...note, shade: [250, 230, 90] }] }),
-  ).toBe(false)
+  // Other cells with a part of a note are the board.
+  const around = { ...own, outline: cornersOf({ x: 0, y: 0, width: 300, height: 200 }) }
+  expect(isDrawnCell(cell.colors, cell, { text, others: [around, note] })).toBe(true)
+  const pink = cellWith(NOTE)
+  const yellow = { ...note, shade: [250, 230, 90] as [number, number, number] }
+  expect(isDrawnCell(pink.colors, pink, { text, others: [own, yellow] })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { boundingBox, isInside, type Point, type Quad, type Raster } from '../photo/raster.ts'
+import { type Box, boundingBox, isInside, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { medianOf } from './averages.ts'
 import type { HeadText } from './head-lines.ts'
 import { drawnCell } from './written-settings.ts'
@@ -6,9 +6,9 @@ import { drawnCell } from './written-settings.ts'
 export type Color = [red: number, green: number, blue: number]
 
 /**
- * Whether an outline is a cell drawn on the board and not a paper: it has the color of the wall around it, and no
- * more writing than its lines could be mistaken for, or a note on a colored board extends into it. `others`: papers
- * with writing, and their colors.
+ * Whether an outline is a cell drawn on the board and not a paper: it has the color of the wall around it, and either
+ * no more writing than its lines could be mistaken for or, on a colored board, a note that extends into it. `others`:
+ * papers with writing, and their colors.
  */
 export function isDrawnCell(
   colors: Raster,
@@ -17,10 +17,13 @@ export function isDrawnCell(
 ): boolean {
   const isWritten = lettersOn(text) > drawnCell.letters
   if (isWritten && paper.color === 0) return false
+  const box = sampledBox(paper.outline)
   const { inside, around } = samplesOf(colors, paper.outline)
   const own = medianColor(inside)
-  // Other cells with parts of notes are the wall.
-  const notes = others.filter(({ shade }) => paper.color === 0 || !areAlike(own, shade))
+  // Papers too far away do not matter, and other cells with parts of notes are the wall.
+  const notes = others.filter(
+    ({ outline, shade }) => reachesBox(outline, box) && (paper.color === 0 || !areAlike(own, shade)),
+  )
   if (isWritten && !notes.some((note) => reachesInto(note.outline, paper.outline))) return false
   const wall = around.filter(({ place }) => !notes.some(({ outline }) => isInside(place, outline)))
   if (wall.length === 0) return false
@@ -34,21 +37,40 @@ export function shadeOf(colors: Raster, outline: Quad): Color {
   return medianColor(samplesOf(colors, outline).inside)
 }
 
+/** The place of the samples inside an outline and around it. */
+function sampledBox(outline: Quad): Box {
+  const { x, y, width, height } = boundingBox(outline)
+  const { reach } = drawnCell
+  return {
+    x: x - width * reach,
+    y: y - height * reach,
+    width: width * (1 + 2 * reach),
+    height: height * (1 + 2 * reach),
+  }
+}
+
+/** Whether a part of an outline may be in a box. */
+function reachesBox(outline: Quad, { x, y, width, height }: Box): boolean {
+  return (
+    outline.some((corner) => corner.x > x) &&
+    outline.some((corner) => corner.x < x + width) &&
+    outline.some((corner) => corner.y > y) &&
+    outline.some((corner) => corner.y < y + height)
+  )
+}
+
 /** Colors inside an outline, and at places around it. */
 function samplesOf(
   colors: Raster,
   outline: Quad,
 ): { inside: Color[]; around: { place: Point; color: Color }[] } {
-  const { x, y, width, height } = boundingBox(outline)
+  const { x, y, width, height } = sampledBox(outline)
   const inside: Color[] = []
   const around: { place: Point; color: Color }[] = []
-  const { reach, places } = drawnCell
+  const { places } = drawnCell
   for (let row = 0; row <= places; row++)
     for (let column = 0; column <= places; column++) {
-      const place = {
-        x: x + width * ((column / places) * (1 + 2 * reach) - reach),
-        y: y + height * ((row / places) * (1 + 2 * reach) - reach),
-      }
+      const place = { x: x + (width * column) / places, y: y + (height * row) / places }
       const color = colorAt(colors, place.x, place.y)
       if (!color) continue
       if (isInside(place, outline)) inside.push(color)
