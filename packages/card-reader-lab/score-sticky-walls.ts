@@ -114,7 +114,7 @@ function anyShapes(random: Random, isVaried: boolean): StickyWishes {
     },
     wall: random.pick(['#7a5c3e', '#8f6b45', '#f3f3f0', '#d9d9d4', '#3c4048', '#5d7a5a', '#b98a5a']),
     hour: random.pick(hours),
-    // Varied walls keep theirs.
+    // Only varied walls have hours along the top with headings of any shape.
     ...(isVaried ? {} : { isHoursAlongTop: false }),
     ...(random.chance(0.3) ? { corner: random.pick(['Rooms \u2192', 'Time', 'Day 1']) } : {}),
     unnamed: random.chance(0.25) ? 1 : 0,

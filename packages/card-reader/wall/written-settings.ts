@@ -41,8 +41,8 @@ export const coloredSearch = {
   // (`slimLower` for one as slim as two papers side by side, below `slim`); how alike opposite sides are; and the same
   // shares. For an oval: its shorter axis divided by its longer one, the share of its hull that it fills, and how far
   // its outline is from an ellipse, as a share of the radius. Where the picture ends, in pixels; the share of an oval's
-  // box, and the number of points of its outline, that must be in sight there; and the share of an oval that other papers
-  // must leave uncovered, whose outline is nearer to the ellipse: two ovals that touch are not one.
+  // box, and the number of points of its outline, that must be in sight there. For an oval that another paper covers: the
+  // share that must be uncovered, and how far its outline is from the ellipse (two ovals that touch are farther).
   heads: {
     strip: { slimmest: 0.18, lower: 0.75, slim: 0.38, slimLower: 0.9, even: 0.7, filled: 0.8, straight: 0.9 },
     round: {
@@ -233,7 +233,8 @@ export const blockSearch = {
   apart: { across: 0.15, down: 0.05 },
   // As a share of the photo's longer side: anything higher is not a line of writing.
   highest: 0.09,
-  // As shares of the lower one's height: level places of writing this far apart are on two papers.
+  // As shares of the lower one's height: how far the centers of level places of writing differ, and how far apart those on
+  // two papers are.
   level: 0.5,
   twoPapers: 1,
   // As a share of the lower one's height: places with writing that overlap more than this are one.

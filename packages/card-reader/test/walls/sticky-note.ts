@@ -32,13 +32,17 @@ export function paper({
 }
 
 /** Dots of one size along the lower edge of a note, each in a color that the note does not have; some cover writing. */
-export function dotsOn(count: number, paper: string, random: Random): string {
+export function dotsOn(
+  count: number,
+  { color: paper, size: { width, height } }: Pick<Note, 'color' | 'size'>,
+  random: Random,
+): string {
   const radius = random.between(4.5, 8)
   const colors = DOTS.filter((color) => !isAlike(color, paper))
-  const step = Math.min(115 / count, radius * 4)
+  const step = Math.min((width - 12) / count, radius * 4)
   return Array.from({ length: count }, (_, index) => {
-    const x = -57 + radius + index * step + random.between(0, Math.max(0, step - 2 * radius - 2))
-    return `<circle cx="${x}" cy="${38 - radius + random.between(-4, 4)}" r="${radius}" fill="${random.pick(colors)}"/>`
+    const x = 6.5 - width / 2 + radius + index * step + random.between(0, Math.max(0, step - 2 * radius - 2))
+    return `<circle cx="${x}" cy="${height / 2 - 7 - radius + random.between(-4, 4)}" r="${radius}" fill="${random.pick(colors)}"/>`
   }).join('')
 }
 

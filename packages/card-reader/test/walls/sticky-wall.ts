@@ -162,7 +162,7 @@ export async function drawStickyWall(seed: number, wishes: StickyWishes = {}): P
         cards.push({ title, presenter, lines, room: column < named ? room : null, at: time, votes })
         const { x, y } = place(...spotOf(column, row), spread)
         const [at, color] = [{ x: x + away.x, y: y + away.y }, random.pick(palette)]
-        hang(title, at, color, tilt, votes > 0 ? dotsOn(votes, color, random) : '', note)
+        hang(title, at, color, tilt, votes > 0 ? dotsOn(votes, { color, size: look.card }, random) : '', note)
       }
       pin(words, { x: 0, y: 0 })
       if (look.pairs > 0 && random.chance(look.pairs))
