@@ -8,7 +8,7 @@ export function placeOf(quad: Quad): Place {
   return { quad, middle, reach: Math.max(...quad.map((corner) => distance(corner, middle))) }
 }
 
-/** Whether the center of one of them is inside the other. Most pairs are too far apart, which takes little time. */
+/** Whether the center of one of them is inside the other. Most pairs are so far apart that their corners do not matter. */
 export function areAtOnePlace(one: Place, other: Place): boolean {
   const reach = Math.max(one.reach, other.reach)
   const { middle } = one
