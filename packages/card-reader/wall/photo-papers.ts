@@ -25,9 +25,7 @@ export function papersOn({ outlines: { raster, step } }: WallPhoto): FoundPaper[
   const others = plain.filter((quad) => coloredAt(quad) < 0)
   const knownAt = finderOf([...colored.map(({ quad }) => quad), ...others])
   const axesAt = (point: Point) => plane.viewAt(point).axes
-  const heads = (usual ? findPlainHeads(raster, usual, axesAt) : []).filter(
-    (quad) => knownAt(quad) < 0,
-  )
+  const heads = (usual ? findPlainHeads(raster, usual, axesAt) : []).filter((quad) => knownAt(quad) < 0)
   const papers = [
     ...colored.map(({ quad, ...paper }) => ({ ...paper, outline: onPhoto(quad) })),
     ...heads.map((quad) => ({ outline: onPhoto(quad), color: 0, isWhole: false })),
