@@ -42,7 +42,7 @@ export const coloredSearch = {
   // shares. For an oval: its shorter axis divided by its longer one, the share of its hull that it fills, and how far
   // its outline is from an ellipse, as a share of the radius. Where the picture ends, in pixels; the share of an oval's
   // box, and the number of points of its outline, that must be in sight there. For an oval that another paper covers: the
-  // share that must be uncovered, and how far its outline is from the ellipse (two ovals that touch are farther).
+  // share that must be uncovered, and how far its outline is from the ellipse (most pairs of ovals that touch are farther).
   heads: {
     strip: { slimmest: 0.18, lower: 0.75, slim: 0.38, slimLower: 0.9, even: 0.7, filled: 0.8, straight: 0.9 },
     round: {
