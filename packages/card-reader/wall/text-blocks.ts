@@ -112,14 +112,6 @@ function nearest(box: Box, blocks: readonly Box[]): number {
   })
 }
 
-/** Whether two level places of writing are too far apart to be on one heading. */
-export function areOnTwoPapers(one: Box, other: Box): boolean {
-  const height = Math.min(one.height, other.height)
-  const apart = other.x - (one.x + one.width)
-  const isLevel = Math.abs(one.y + one.height / 2 - (other.y + other.height / 2)) < height * blockSearch.level
-  return isLevel && apart > height * blockSearch.twoPapers
-}
-
 /** A place of writing with some paper around it: ascenders and descenders extend beyond the detected box. */
 export function quadAround({ x, y, width, height }: Box): Quad {
   const size = Math.min(width, height)

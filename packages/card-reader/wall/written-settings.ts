@@ -233,10 +233,6 @@ export const blockSearch = {
   apart: { across: 0.15, down: 0.05 },
   // As a share of the photo's longer side: anything higher is not a line of writing.
   highest: 0.09,
-  // As shares of the lower one's height: how far the centers of level places of writing differ, and how far apart those on
-  // two papers are.
-  level: 0.5,
-  twoPapers: 1,
   // As a share of the lower one's height: places with writing that overlap more than this are one.
   one: 0.55,
 } as const

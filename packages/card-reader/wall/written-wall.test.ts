@@ -260,20 +260,3 @@ it('keeps white cards whose writing reaches their sides', () => {
   ]
   expect(withBlocks([card], lines, new Map())).toEqual([card])
 })
-
-it('finds two headings by their words if they touch, so that one outline is around both', () => {
-  const outline = cornersOf({ x: 100, y: 100, width: 230, height: 120 })
-  const words = [
-    { x: 120, y: 150, width: 80, height: 24 },
-    { x: 235, y: 152, width: 80, height: 24 },
-  ]
-  const outlines = (blocks: Box[], texts = new Map()) =>
-    withBlocks([head], blocks, texts).map((paper) => paper.outline)
-  const head = { outline, color: 0, isWhole: false }
-  expect(outlines(words)).toEqual(words.map(quadAround))
-  const [first = { x: 0, y: 0, width: 0, height: 0 }] = words
-  expect(outlines([first, { ...first, x: 210 }])).toEqual([outline])
-  expect(outlines(words, new Map([[head, { text: '9:00', plain: '9:00', confidence: 1 }]]))).toEqual([
-    outline,
-  ])
-})

@@ -5,7 +5,7 @@ import { areAtOnePlace, finderOf, type Place, placeOf } from './paper-places.ts'
 import { papersOn } from './photo-papers.ts'
 import { areNotes, findRuledCells, type RuledCell, withNotesDoubted } from './ruled-cells.ts'
 import { type FoundPaper, type PhotoSource, readPapers, type Texts } from './seen-papers.ts'
-import { areOnTwoPapers, findTextBlocks, quadAround } from './text-blocks.ts'
+import { findTextBlocks, quadAround } from './text-blocks.ts'
 import { missOf, usualOf } from './usual-paper.ts'
 import type { WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
@@ -155,28 +155,25 @@ function needsBlocks({ columns, rows }: WrittenGrid): boolean {
 /**
  * Adds writing outside papers as separate papers. An outline with writing that extends out through its middle is
  * not a paper, unless an hour was read that is wider than this writing, or only the margin around the writing extends
- * out of a paper of the usual size; nor is one around two headings that touch.
+ * out of a paper of the usual size.
  */
 export function withBlocks(
   papers: readonly FoundPaper[],
   blocks: readonly Box[],
   texts: Texts,
 ): FoundPaper[] {
-  const places = blocks.map((block) => ({ block, corners: cornersOf(block), ...placeOf(quadAround(block)) }))
-  const isTimed = (paper: FoundPaper) => timeOn(texts.get(paper) ?? null) !== null
+  const places = blocks.map((block) => ({ corners: cornersOf(block), ...placeOf(quadAround(block)) }))
   const isPart = ({ quad, middle }: Place, paper: FoundPaper) => {
     const [part, whole] = [boundingBox(quad), boundingBox(paper.outline)]
     const isNarrower = part.x >= whole.x && part.x + part.width <= whole.x + whole.width
-    return (isSlanted(paper.outline) ? isInside(middle, paper.outline) : isNarrower) && isTimed(paper)
+    return (
+      (isSlanted(paper.outline) ? isInside(middle, paper.outline) : isNarrower) &&
+      timeOn(texts.get(paper) ?? null) !== null
+    )
   }
   const usual = usualOf(papers.map(({ outline }) => outline))
   const isUsual = ({ isWhole, outline }: FoundPaper) =>
     isWhole && usual !== null && missOf(outline, usual) < coloredSearch.wholeMiss
-  const isTwo = (paper: FoundPaper) => {
-    if (isUsual(paper) || isTimed(paper)) return false
-    const inside = places.filter(({ middle }) => isInside(middle, paper.outline))
-    return inside.some((one) => inside.some((other) => areOnTwoPapers(one.block, other.block)))
-  }
   const isCut = (paper: FoundPaper) => {
     const [own, around, hasMargin] = [placeOf(paper.outline), grown(paper.outline), !isUsual(paper)]
     return places.some((place) => {
@@ -185,7 +182,7 @@ export function withBlocks(
       return !corners.every((corner) => isInside(corner, around)) && !isPart(place, paper)
     })
   }
-  const kept = papers.filter((paper) => paper.color > 0 || (!isTwo(paper) && !isCut(paper)))
+  const kept = papers.filter((paper) => paper.color > 0 || !isCut(paper))
   const keptAt = finderOf(kept.map(({ outline }) => outline))
   const free = places.filter(({ quad }) => keptAt(quad) < 0)
   return [...kept, ...free.map(({ quad }) => ({ outline: quad, color: 0, isWhole: false }))]
