@@ -5,6 +5,7 @@ import { have } from '../../test/browser-parts.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { toggleFavorite } from '../event/favorites.ts'
+import { readSettings } from '../event/phone.ts'
 import { PushToggle } from './push-toggle.tsx'
 
 /** A browser that can receive messages if its visitor allows them. */
@@ -27,7 +28,9 @@ async function show() {
   const at = `/${query.city}/${query.date}`
   const { quiet, unmount, made } = await showScreen(<PushToggle />, { hub, at, path: '/:city/:date' })
   await quiet()
-  await act(async () => undefined)
+  // The button reads the browser's kept settings twice before it shows.
+  await act(() => readSettings(eventId))
+  await act(() => readSettings(eventId))
   const words = screen.queryByRole('region', { name: 'Messages' })?.textContent ?? null
   return { words, hub, unmount, made, session }
 }
