@@ -59,7 +59,7 @@ it("labels an event's joining word and ideas, and notes whom a joining address i
     after: { joiningWord: 'acorn', ideas: 'open' },
   })
   expect(differencesOf(event, NAMES).map(({ field }) => field)).toEqual([
-    'Word for joining addresses',
+    'Code word for joining addresses',
     'Ideas',
   ])
   const joining = (isForThoseWhoKnow?: true) => ({
@@ -70,7 +70,7 @@ it("labels an event's joining word and ideas, and notes whom a joining address i
     {
       field: 'Joining address',
       before: 'https://meet.example',
-      after: 'https://meet.example (for those who know the event’s word)',
+      after: 'https://meet.example (for those who know the event’s code word)',
     },
   ])
 })

@@ -114,13 +114,13 @@ it("asks for the event's word, reports a wrong one, and remembers the right one"
   const facts: Facts = { joining: { url: URL, isForThoseWhoKnow: true } }
   const first = await open(facts, '10:20')
   const say = async (word: string) => {
-    await userEvent.clear(await first.sheet.findByRole('textbox', { name: 'The event’s word' }))
-    await userEvent.type(first.sheet.getByRole('textbox', { name: 'The event’s word' }), `${word}{Enter}`)
+    await userEvent.clear(await first.sheet.findByRole('textbox', { name: 'The event’s code word' }))
+    await userEvent.type(first.sheet.getByRole('textbox', { name: 'The event’s code word' }), `${word}{Enter}`)
   }
-  const field = await first.sheet.findByRole('textbox', { name: 'The event’s word' })
+  const field = await first.sheet.findByRole('textbox', { name: 'The event’s code word' })
   const status = field.closest('.session-facts')?.querySelector('[role="status"]')
   await say('walnut')
-  await waitFor(() => expect(status?.textContent).toBe('This is not the event’s word'))
+  await waitFor(() => expect(status?.textContent).toBe('This is not the event’s code word'))
   expect(document.activeElement).toBe(field)
   expect(localStorage.getItem(`word/${first.eventId}`)).toBeNull()
   await say('acorn')
@@ -133,8 +133,8 @@ it("asks for the event's word, reports a wrong one, and remembers the right one"
 it('forgets a saved word that the event no longer uses', async () => {
   const facts: Facts = { joining: { url: URL, isForThoseWhoKnow: true } }
   const { sheet, eventId } = await open(facts, '10:20', { known: 'walnut' })
-  await sheet.findByRole('textbox', { name: 'The event’s word' })
-  sheet.getByText('This is not the event’s word')
+  await sheet.findByRole('textbox', { name: 'The event’s code word' })
+  sheet.getByText('This is not the event’s code word')
   expect(localStorage.getItem(`word/${eventId}`)).toBeNull()
 })
 
@@ -145,7 +145,7 @@ it("uses the room's address for a session with none, optionally behind the event
   expect(link.getAttribute('href')).toBe(room.joiningUrl)
   first.unmount()
   const second = await open({ joining: { isForThoseWhoKnow: true } }, '10:20', { room })
-  await second.sheet.findByRole('textbox', { name: 'The event’s word' })
+  await second.sheet.findByRole('textbox', { name: 'The event’s code word' })
 })
 
 it('updates a changed address on an open page', async () => {

@@ -95,9 +95,9 @@ it('opens on an error, with focus in the field and the message next to it', asyn
 it("warns that an address for those who know the event's word is hidden while the event has no word", async () => {
   await open()
   await userEvent.click(await line())
-  expect(screen.queryByText(/This event has no word yet/)).toBeNull()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Only for those who know the event’s word' }))
-  await screen.findByText(/This event has no word yet/)
+  expect(screen.queryByText(/This event has no code word yet/)).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only for those who know the event’s code word' }))
+  await screen.findByText(/This event has no code word yet/)
 })
 
 it("compares each fact with another person's changes, and keeps both", async () => {

@@ -59,11 +59,11 @@ it('answers managers at any time, but no one if the session has no address or is
   )
 })
 
-it('asks for the event’s word, and counts only a network’s wrong ones, each once', async () => {
+it('asks for the event’s code word, and counts only a network’s wrong ones, each once', async () => {
   at = '2026-05-09T08:20:00Z'
   const { ask } = await addJoinable({ isForThoseWhoKnow: true })
-  expect(await refusalOf(ask())).toEqual([403, 'This address is for those who know the event’s word'])
-  expect(await refusalOf(ask('blue door'))).toEqual([403, 'This is not the event’s word'])
+  expect(await refusalOf(ask())).toEqual([403, 'This address is for those who know the event’s code word'])
+  expect(await refusalOf(ask('blue door'))).toEqual([403, 'This is not the event’s code word'])
   for (let each = 0; each < 40; each += 1) expect((await refusalOf(ask('Blue  Door')))[0]).toBe(403)
   for (let each = 0; each < 28; each += 1) await refusalOf(ask(`guess ${each}`))
   const atOnce = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(ask(' grüne tür '))))
@@ -114,7 +114,7 @@ it('accepts no word if the event has none', async () => {
   expect((await refusalOf(ask('anything')))[0]).toBe(403)
 })
 
-it('shows the event’s word only to its managers', async () => {
+it('shows the event’s code word only to its managers', async () => {
   const { event, eventId, query } = await addJoinable()
   const { name, location, date } = event
   const body = { name, location, date, joiningWord: ' open sesame ' }
