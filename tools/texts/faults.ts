@@ -1,4 +1,5 @@
 import { type Argument, argumentsOf } from './arguments.ts'
+import { wrongMarks } from './marks.ts'
 import { readSource } from './sources.ts'
 import { filesForVisitors, filesOfVisitors } from './visitor-script.ts'
 
@@ -72,7 +73,10 @@ function faultsOfLanguage(language: string, messages: Messages, english: Message
       return [
         `${language} ${key} takes ${described(own) || 'nothing'} in place of ${described(wanted) || 'nothing'}`,
       ]
-    return missingPlurals(language, key, defaultMessage)
+    return [
+      ...missingPlurals(language, key, defaultMessage),
+      ...wrongMarks(language, key, defaultMessage, original.defaultMessage),
+    ]
   })
 }
 

@@ -52,6 +52,22 @@ export const PLANTED: readonly { tree: Tree; fault: string }[] = [
     fault: 'pl a.b has no plural for few, many',
   },
   {
+    tree: { ...one, languages: { pl: { 'a.b': message('Witaj, „{name}“') } } },
+    fault: 'pl a.b quotes by “ in place of „”',
+  },
+  {
+    tree: { ...one, languages: { fr: { 'a.b': message('Bonjour {name} !') } } },
+    fault: 'fr a.b lacks a narrow space that does not break',
+  },
+  {
+    tree: {
+      ...one,
+      english: { 'a.b': message('Greeting {name}...') },
+      languages: { de: { 'a.b': message('{name} wird begrüßt...') } },
+    },
+    fault: 'de a.b does not end in "\u00a0…"',
+  },
+  {
     tree: { ...one, sources: { 'client/a.ts': "const a = t('a.b', { name })" } },
     fault: 'client/a.ts:1 words a text before a language is known',
   },
