@@ -176,7 +176,7 @@ it('counts the remaining messages after one is dismissed or stopped', async () =
 describe('the first message', () => {
   const first = {
     confirm: 'code',
-    notification: { title: 'Messages are on', body: 'Words', navigate: AT, tag: 't', data: { eventId: 7 } },
+    notification: { title: 'Notifications are on', body: 'Words', navigate: AT, tag: 't', data: { eventId: 7 } },
   }
   const come = () => happen('push', { data: { json: () => first } })
   const words = () => shown.map(({ title, options }) => [title, options.body])
@@ -191,7 +191,7 @@ describe('the first message', () => {
         body: { ...body, sessionIds: [1], leadMinutes: 5, code: 'code' },
       },
     ])
-    expect(words()).toEqual([['Messages are on', 'Words']])
+    expect(words()).toEqual([['Notifications are on', 'Words']])
   })
 
   it('reports that they could not be turned on if the server refuses, and forgets the settings', async () => {
@@ -218,7 +218,7 @@ describe('the first message', () => {
     await vi.runAllTimersAsync()
     await coming
     vi.useRealTimers()
-    expect([sent.length, words()]).toEqual([1, [['Messages are on', 'Words']]])
+    expect([sent.length, words()]).toEqual([1, [['Notifications are on', 'Words']]])
   })
 
   it('confirms nothing that was turned off meanwhile', async () => {

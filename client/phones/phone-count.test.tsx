@@ -16,11 +16,11 @@ it('shows organizers how many phones and messages there were, but not whose', as
     unmount()
     return words
   }
-  expect(await figures()).toEqual(['Phones0', 'Messages sent0'])
+  expect(await figures()).toEqual(['Phones0', 'Notifications sent0'])
   const body = { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 5 as const }
   await addPhone(hub.engine.db, body)
   await hub.engine.db.updateTable('phone_events').set({ sent: 1_234, dropped: 5 }).execute()
-  expect(await figures()).toEqual(['Phone1', 'Messages sent1,234', 'Messages not delivered5'])
+  expect(await figures()).toEqual(['Phone1', 'Notifications sent1,234', 'Notifications not delivered5'])
   const answer = await hub.admin.fetch(`/api/phones?eventId=${eventId}`)
   expect(await answer.json()).toEqual({ phones: 1, sent: 1_234, dropped: 5 })
   await hub.close()

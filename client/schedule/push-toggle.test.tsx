@@ -31,7 +31,7 @@ async function show() {
   // The button reads the browser's kept settings twice before it shows.
   await act(() => readSettings(eventId))
   await act(() => readSettings(eventId))
-  const words = screen.queryByRole('region', { name: 'Messages' })?.textContent ?? null
+  const words = screen.queryByRole('region', { name: 'Notifications' })?.textContent ?? null
   return { words, hub, unmount, made, session }
 }
 

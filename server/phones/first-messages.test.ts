@@ -44,7 +44,7 @@ it('stores a phone once it returns the code of its first message, with its lates
   expect(await ask(ann, id)).toBe(204)
   const { confirm: code, notification, text, headers } = await push.firstOf('ann')
   expect(notification).toMatchObject({
-    title: 'Messages are on',
+    title: 'Notifications are on',
     body: `${name}: we’ll tell you when a starred session moves.`,
     data: { eventId: id },
   })
@@ -103,7 +103,7 @@ it('retries if the push service is briefly unavailable', async () => {
   const { id } = await addEvent(hub.db)
   push.state.answer = () => ({ status: push.state.asked < 2 ? 503 : 201 })
   await ask(push.subscribe('ann'), id)
-  expect((await push.firstOf('ann', 9_000)).notification.title).toBe('Messages are on')
+  expect((await push.firstOf('ann', 9_000)).notification.title).toBe('Notifications are on')
 })
 
 it('limits the changes of one phone without affecting others', async () => {
@@ -137,6 +137,6 @@ it('accepts 20,000 phones per event, and explains the limit to the next one', as
   const body = { ...pushSubscription(), eventId, sessionIds: [], leadMinutes: 0 as const }
   expect(await refusalOf(hub.call('POST /api/phones', { body }))).toEqual([
     409,
-    'This event has reached its limit of phones with messages. The page itself stays up to date.',
+    'This event has reached its limit of phones with notifications. The page itself stays up to date.',
   ])
 })
