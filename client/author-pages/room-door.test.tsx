@@ -27,7 +27,7 @@ it('reports speaker, headcount, full room and call for help with one tap each, a
   const { board, network } = await showDoor()
   await userEvent.click(screen.getByRole('radio', { name: '10 min' }))
   await screen.findByRole('radio', { name: '10 min', checked: true })
-  await userEvent.click(screen.getByRole('button', { name: 'Speaker is here' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Presenter is here' }))
   await userEvent.type(screen.getByLabelText('Heads'), '3x7')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(async () => expect((await board()).sessions).toMatchObject([{ isHere: true, heads: 37 }]))

@@ -68,7 +68,7 @@ function InNeed({ rooms }: { rooms: BoardData['rooms'] }) {
   )
 }
 
-/** "Speaker is here", "37 people", as reported. */
+/** "Presenter is here", "37 people", as reported. */
 export function DoorWords({ sessionId }: { sessionId: number }) {
   const note = useContext(Notes).get(sessionId)
   if (!note) return null

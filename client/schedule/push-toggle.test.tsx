@@ -67,7 +67,7 @@ it('explains what is stored before it asks for permission, and asks only when pr
   const { words, hub } = await show()
   expect(words).toMatch(/^Notify me of changes/)
   expect(words).toContain(
-    'We keep only this browser’s push address and keys, your stars for this event and your reminder time, and delete them',
+    'We keep only this browser’s push address and keys, your stars for this event, and your reminder time, and delete them',
   )
   expect(words).toContain('when you turn this off or a day after the event.')
   expect(ask).not.toHaveBeenCalled()

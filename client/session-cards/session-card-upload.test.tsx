@@ -164,8 +164,8 @@ it.each([
       reads(NO_TEXT, ['no-text'])
       return PHOTO
     },
-    'Error processing image: No text was found on the photo.',
-    /^No text was found on the photo\./,
+    'Error processing image: No text was found in the photo.',
+    /^No text was found in the photo\./,
   ],
   [
     'a photo with an empty reading',

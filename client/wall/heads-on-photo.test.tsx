@@ -106,7 +106,7 @@ it('places cards in the grid between tapped headings, and undoes that at once', 
   await show()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Headings on the photo' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Headings in the photo' }))
   const tap = (x: number, y: number) =>
     fireEvent.click(dialog.getByAltText('Photo of the wall'), { clientX: x, clientY: y })
   for (const [words, x, y] of [
@@ -137,7 +137,7 @@ it('places only cards of photos whose headings were tapped, and forgets them on 
   const user = userEvent.setup()
   const open = () => user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
   await open()
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Headings on the photo' }))
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Headings in the photo' }))
   const look = (name: string) =>
     user.selectOptions(dialog().getByRole('combobox', { name: 'Photo of the wall' }), name)
   const place = () => dialog().getByRole('button', { name: /^Place/ })
@@ -162,7 +162,7 @@ it('works the same with keys and numbers', async () => {
   await show()
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Tap the first and last heading' }))
-  const dialog = within(screen.getByRole('dialog', { name: 'Headings on the photo' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Headings in the photo' }))
   await user.click(dialog.getByRole('button', { name: 'Draw the lines without tapping' }))
   // The sticker is the outermost card, so the first lines are moved to the others.
   expect(dialog.getByText(/^3 cards are in the grid/)).toBeTruthy()

@@ -22,7 +22,7 @@ export type CardReadingErrorCode = keyof typeof sentences
 
 const sentences = {
   empty: 'The file is empty. Choose a photo of a session card.',
-  'not-an-image': 'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.',
+  'not-an-image': 'This file is not a photo. Choose a JPEG, PNG, WebP, or AVIF image.',
   heic: 'HEIC photos cannot be read here. In the iPhone’s settings choose Camera, Formats, Most Compatible, or share the photo as JPEG.',
   animated: 'Animated images cannot be read. Choose a still photo.',
   'too-large': 'The photo is larger than 15 MB. Choose a smaller one.',

@@ -92,15 +92,15 @@ export type ReadingWarning = { code: WarningCode; message: string }
 
 /** Every warning, with the sentence that a person reads. */
 export const warningSentences = {
-  'no-text': 'No text was found on the photo. Type the card in, or take a sharper photo of it.',
+  'no-text': 'No text was found in the photo. Type the card in, or take a sharper photo of it.',
   'empty-card':
-    'The card is empty: the photo shows no writing on it and no ticked box. If there is some, take a sharper photo.',
+    'The card is empty: the photo shows no writing on it and no checked box. If there is some, take a sharper photo.',
   'no-card': 'The photo does not look like a session card. Check what was read.',
   'several-cards': 'The photo shows more than one card. Only one was read: photograph each card by itself.',
   'other-event': 'This card was printed for another event. Check that it belongs here.',
   'unknown-event':
     'The code on the card could not be read, so it is not known which event it was printed for.',
-  'mirrored-photo': 'The photo is mirrored. It was turned round before reading: check what was read.',
+  'mirrored-photo': 'The photo is mirrored. It was flipped before reading: check what was read.',
   'other-script': 'Some of the writing is in letters that cannot be read here. Type those words in.',
   'turned-photo': 'The photo was not upright. It was turned before reading.',
   'whole-schedule': 'This looks like a whole schedule, not like one session.',
@@ -108,11 +108,11 @@ export const warningSentences = {
   'cut-off':
     'Some of the writing lies outside of the photo. Check every field, or photograph the whole card.',
   'unread-writing': 'Part of this card was not read. Check every field, and type what is missing.',
-  'boxes-unclear': 'Some boxes are neither clearly ticked nor clearly empty. Check type, level and focus.',
+  'boxes-unclear': 'Some boxes are neither clearly checked nor clearly empty. Review type, level, and focus.',
   'recording-unclear':
     'The box “Please do not record” is not clearly empty. Check whether the hosts do not want to be recorded.',
   'other-boxes':
-    'This card was printed with other boxes than this event has now. Check type, level and focus.',
+    'This card was printed with other boxes than this event has now. Check type, level, and focus.',
   'presenter-matched': 'The presenter’s name was matched to someone this site knows. Check it.',
   'low-resolution': 'The photo is small, so the text may be wrong. Come closer to the card.',
   'doubtful-text': 'Some of the handwriting was hard to read. Check the marked fields.',

@@ -43,9 +43,9 @@ it.each([
     'text',
     async () => Buffer.from('not a photo at all'),
     415,
-    'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.',
+    'This file is not a photo. Choose a JPEG, PNG, WebP, or AVIF image.',
   ],
-  ['a GIF', gif, 415, 'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.'],
+  ['a GIF', gif, 415, 'This file is not a photo. Choose a JPEG, PNG, WebP, or AVIF image.'],
   [
     'a HEIC photo',
     async () => HEIC,

@@ -69,7 +69,7 @@ it('answers success: false with a sentence if nothing could be read', async () =
   const nothing = await desk.process(event.id, await photo(4))
   expect([nothing.success, nothing.message, nothing.data.title]).toEqual([
     false,
-    'No text was found on the photo. Type the card in, or take a sharper photo of it.',
+    'No text was found in the photo. Type the card in, or take a sharper photo of it.',
     '',
   ])
   desk.reader.fail('timeout')

@@ -147,7 +147,7 @@ it('draws an SVG without any size at the size of its shapes', async () => {
 })
 
 const REACHES_OUT =
-  'This SVG contains pictures, entities or imports. Please export it without them, or as PNG.'
+  'This SVG contains pictures, entities, or imports. Please export it without them, or as PNG.'
 it.each([
   ['an external picture', '<image href="http://127.0.0.1:1/a.png" width="9" height="9"/>', ''],
   ['a file', '<x:image xmlns:x="http://www.w3.org/2000/svg" href="file:///etc/hostname"/>', ''],

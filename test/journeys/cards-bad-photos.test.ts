@@ -30,7 +30,7 @@ const blank = () =>
   sharp({ create: { ...PAPER, background: 'white' } })
     .jpeg()
     .toBuffer()
-const NO_TEXT = 'No text was found on the photo. Type the card in, or take a sharper photo of it.'
+const NO_TEXT = 'No text was found in the photo. Type the card in, or take a sharper photo of it.'
 const REFUSED = 'Error processing image (400): Bad Request'
 const NOT_A_PHOTO = 'Error processing image (415): Unsupported Media Type'
 const TOO_LARGE = 'Error processing image (413): Payload Too Large'
@@ -57,7 +57,7 @@ const BAD: [name: string, make: () => Promise<Buffer>, error: string, advice: st
     'notes.jpg',
     async () => Buffer.from('The minutes of our last meeting'),
     NOT_A_PHOTO,
-    'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.',
+    'This file is not a photo. Choose a JPEG, PNG, WebP, or AVIF image.',
   ],
   [
     'IMG_0042.HEIC',

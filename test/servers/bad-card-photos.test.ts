@@ -45,7 +45,7 @@ async function send(image: Buffer) {
 
 const tooLittle = {
   success: false,
-  message: 'No text was found on the photo. Type the card in, or take a sharper photo of it.',
+  message: 'No text was found in the photo. Type the card in, or take a sharper photo of it.',
   codes: ['no-text'],
 }
 const taken = {
@@ -80,9 +80,9 @@ it('refuses files that can never be a photo of a card, and explains why', async 
     [
       await animation().gif().toBuffer(),
       415,
-      'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.',
+      'This file is not a photo. Choose a JPEG, PNG, WebP, or AVIF image.',
     ],
-    [Buffer.from('Title: Bees'), 415, 'This file is not a photo. Choose a JPEG, PNG, WebP or AVIF image.'],
+    [Buffer.from('Title: Bees'), 415, 'This file is not a photo. Choose a JPEG, PNG, WebP, or AVIF image.'],
   ]
   for (const [image, status, message] of cases) expect(await send(image)).toMatchObject({ status, message })
 })

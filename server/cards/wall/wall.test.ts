@@ -111,7 +111,7 @@ it('finds the room, the time and the words of each card', async () => {
     covered: [],
     warnings: [
       'Photo 2 shows no wall and was left out.',
-      'Photo 3 could not be placed beside the others and was left out. Take it again so that it also shows the times, the names of two rooms, or four cards that are on another photo.',
+      'Photo 3 could not be placed beside the others and was left out. Take it again so that it also shows the times, the names of two rooms, or four cards that are in another photo.',
     ],
   })
 })
@@ -217,12 +217,12 @@ it('warns once about each flaw of the photos', async () => {
   ;(hub.cardReader as FakeCardReader).wall = () => wall
   const faint = 'Paper and wall have nearly the same color here, so cards may be missing. Count them.'
   expect((await photograph(event.id)).warnings).toEqual([
-    '2 of 3 cards are too small on the photo to be read. Stand closer, or take two photos.',
+    '2 of 3 cards are too small in the photo to be read. Stand closer, or take two photos.',
     faint,
   ])
   ;(hub.cardReader as FakeCardReader).wall = () => ({ ...wall, tooSmall: 3, faint: [] })
   expect((await photograph(event.id)).warnings).toEqual([
-    'The cards are too small on the photo to be read. Stand closer, or take two photos.',
+    'The cards are too small in the photo to be read. Stand closer, or take two photos.',
   ])
   ;(hub.cardReader as FakeCardReader).wall = () => ({ ...wall, cards: [], tooSmall: 0, withoutWall: [0] })
   expect(await refusalOf(photograph(event.id))).toEqual([400, `${NO_WALL} ${faint}`])
