@@ -100,7 +100,7 @@ it('sends the author of a session with no spot to the organizers only if its tex
   const { id: sessionId } = await addSession(hub.db, { eventId, title: 'Bees' })
   await addIdea(hub.db, { eventId, code, sessionId, needsLook: true, ...WORDS })
   await show(code)
-  await screen.findByText(/no time and no room at the moment\. .*ask them for a change\.$/)
+  await screen.findByText(/no time and no room at the moment\. .*please ask them\.$/)
   expect(screen.queryByRole('textbox', { name: /Title/ })).toBeNull()
 })
 
