@@ -38,7 +38,7 @@ it.each(widths(390))(
     const page = await newPage(browser, { width })
     await page.goto(`${hub.baseUrl}${at}`)
     await untilHydrated(page)
-    await page.getByRole('link', { name: 'Calendars, apps, and data' }).click()
+    await page.getByRole('link', { name: 'Calendars, apps and data' }).click()
     await page.getByRole('heading', { name: 'In a conference app' }).waitFor()
     const { host } = new URL(hub.baseUrl)
     const hrefOf = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')

@@ -93,7 +93,7 @@ it('opens the whole event offline after one short visit', async () => {
     .first()
     .waitFor()
   await page.goto(`${EVENT}/data`)
-  await page.getByRole('heading', { name: 'Calendars, apps, and data' }).waitFor()
+  await page.getByRole('heading', { name: 'Calendars, apps and data' }).waitFor()
   await page.goto(`${EVENT}/floor-plan`)
   await page.getByRole('heading', { name: 'Where the rooms are' }).waitFor()
   await page.waitForFunction(
