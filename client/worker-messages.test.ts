@@ -176,7 +176,13 @@ it('counts the remaining messages after one is dismissed or stopped', async () =
 describe('the first message', () => {
   const first = {
     confirm: 'code',
-    notification: { title: 'Notifications are on', body: 'Words', navigate: AT, tag: 't', data: { eventId: 7 } },
+    notification: {
+      title: 'Notifications are on',
+      body: 'Words',
+      navigate: AT,
+      tag: 't',
+      data: { eventId: 7 },
+    },
   }
   const come = () => happen('push', { data: { json: () => first } })
   const words = () => shown.map(({ title, options }) => [title, options.body])

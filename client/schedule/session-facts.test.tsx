@@ -115,7 +115,10 @@ it("asks for the event's word, reports a wrong one, and remembers the right one"
   const first = await open(facts, '10:20')
   const say = async (word: string) => {
     await userEvent.clear(await first.sheet.findByRole('textbox', { name: 'The event’s code word' }))
-    await userEvent.type(first.sheet.getByRole('textbox', { name: 'The event’s code word' }), `${word}{Enter}`)
+    await userEvent.type(
+      first.sheet.getByRole('textbox', { name: 'The event’s code word' }),
+      `${word}{Enter}`,
+    )
   }
   const field = await first.sheet.findByRole('textbox', { name: 'The event’s code word' })
   const status = field.closest('.session-facts')?.querySelector('[role="status"]')

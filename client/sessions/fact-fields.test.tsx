@@ -96,7 +96,9 @@ it("warns that an address for those who know the event's word is hidden while th
   await open()
   await userEvent.click(await line())
   expect(screen.queryByText(/This event has no code word yet/)).toBeNull()
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Only for those who know the event’s code word' }))
+  await userEvent.click(
+    screen.getByRole('checkbox', { name: 'Only for those who know the event’s code word' }),
+  )
   await screen.findByText(/This event has no code word yet/)
 })
 
