@@ -48,7 +48,14 @@ export async function openCore(deps: Deps): Promise<Core> {
   const capacity = capacityFor(config)
   const changed = createChangedRows()
   const programmes = createProgrammes({ feed, reads, changed })
-  const live = createLive({ feed, programmes, bounds: capacity.streams, now, release: pages?.assets.release })
+  const live = createLive({
+    db: engine.db,
+    feed,
+    programmes,
+    bounds: capacity.streams,
+    now,
+    release: pages?.assets.release,
+  })
   const sync = feed.isShared ? feed.sync : null
   const signIn = signInCookie(config.publicUrl)
   const cache = createReplyCache({

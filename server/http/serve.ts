@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { User } from '../../domain/accounts/users.ts'
+import type { Account, User } from '../../domain/accounts/users.ts'
 import {
   type Access,
   type Call,
@@ -64,7 +64,7 @@ export type Needs = {
     load(scope: Scope): Promise<{ isPublic: boolean; ofVisitors: Readonly<Record<string, unknown>> } | null>
   }
   /** Resolves when this server knows every committed change, with the messages about the changes of this write. */
-  changeMessagesFor(touched: Touched, viewer: object | null): Promise<readonly object[]>
+  changeMessagesFor(touched: Touched, user: Account | null): Promise<readonly object[]>
 }
 
 type Handler = (asked: CallInput<Call>) => Promise<unknown>
@@ -198,7 +198,7 @@ async function announce(
   reply: FastifyReply,
   touched: Touched,
 ): Promise<void> {
-  const messages = await needs.changeMessagesFor(touched, viewer)
+  const messages = await needs.changeMessagesFor(touched, viewer?.user ?? null)
   if (messages.length === 0) return
   const text = encodeURI(JSON.stringify(messages))
   const short = text.length <= LONGEST_MESSAGE ? text : encodeURI(JSON.stringify(messages.map(withoutRows)))

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { Colleague } from '../../domain/schedule/colleagues.ts'
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
+import type { Viewer } from '../access/data.ts'
 import { type ChangeFeed, idOf, type Revisions } from '../db/change-feed.ts'
+import type { Database } from '../db/schema.ts'
 import { createLiveStreams, retry, type Seat } from '../http/live-streams.ts'
-import { AUDIENCES, type Audience } from './data.ts'
+import { AUDIENCES, type Audience, findAudience } from './data.ts'
 import {
   beatMessage,
   changeMessage,
@@ -34,6 +36,7 @@ type Reader = {
 export type Live = ReturnType<typeof createLive>
 
 type Needs = {
+  db: Database
   feed: ChangeFeed
   programmes: Programmes
   bounds: Parameters<typeof createLiveStreams>[0]
@@ -42,7 +45,7 @@ type Needs = {
 }
 
 /** Sends changes to open streams; the feed calls `publish`. */
-export function createLive({ feed, programmes, bounds, now, release = '' }: Needs) {
+export function createLive({ db, feed, programmes, bounds, now, release = '' }: Needs) {
   const streams = createLiveStreams(bounds)
   const steps = createSteps(programmes)
   /** Increases with every change of rights. */
@@ -84,18 +87,24 @@ export function createLive({ feed, programmes, bounds, now, release = '' }: Need
     publish,
     ...createRelay(feed, streams),
     accessClock: () => accessClock,
-    /** The streams' messages about what a write touched, as a manager sees them, for the answer to the write. */
-    async changeMessagesFor(
-      touched: ReadonlyMap<string, boolean>,
-      viewer: object | null,
-    ): Promise<ChangeMessage[]> {
+    /**
+     * The streams' messages about what a write touched, for the answer to the write. The holder of a card may write to
+     * an event that they do not manage, or that is hidden; the rows are those that they may see.
+     */
+    async changeMessagesFor(touched: ReadonlyMap<string, boolean>, user: Viewer): Promise<ChangeMessage[]> {
       await feed.sync().catch(() => undefined)
-      const audience = viewer ? 'managers' : 'public'
+      const audience = user ? 'managers' : 'public'
       const messages: ChangeMessage[] = []
       for (const [scope, isVisible] of touched) {
-        if (!(isVisible || viewer)) continue
+        if (!(isVisible || user)) continue
         const step = scope !== '*' && isVisible ? await (steps.latest(scope) ?? steps.next(scope)) : null
-        messages.push({ ...stateMessage(feed.current(), { scope, audience }), ...rowsOf(step, audience) })
+        // The write is committed, so its answer must not fail.
+        const [city = '', date = ''] = scope.split('/')
+        const sees = step && (await findAudience(db, user, { city, date }).catch(() => null))
+        messages.push({
+          ...stateMessage(feed.current(), { scope, audience }),
+          ...(sees && rowsOf(step, sees)),
+        })
       }
       return messages
     },
