@@ -9,18 +9,9 @@ import {
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { isolated } from '../../domain/text/isolated.ts'
 import { t } from '../../domain/text/t.ts'
+import type { RecordedChange } from '../schedule/public-changes/data.ts'
 import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
-
-/** A change of a session or an announcement, as recorded in the history. */
-export type RecordedChange = {
-  id: number
-  at: string
-  noun: string
-  rowId: number
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
 
 /** A change as a sentence; `address` leads to what changed. */
 export type ChangeSentence = { id: number; at: string; text: string; address: string }

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => hub?.close())
 
-async function addDay() {
-  const { event, eventId } = await hub.addOwnEvent()
+async function addDay(more: Parameters<typeof hub.addOwnEvent>[0] = {}) {
+  const { event, eventId } = await hub.addOwnEvent(more)
   const [hall, attic] = [
     await addRoom(hub.db, { eventId, name: 'Hall', isOpen: true }),
     await addRoom(hub.db, { eventId, name: 'Attic & roof' }),
@@ -26,6 +26,19 @@ async function addDay() {
       body: { eventId, title, presenterName: 'Ada', description: 'x', timeSlotId, roomId },
     })
   return { event, eventId, hall, attic, first, second, owner, add, at: `/${event.slug}/${event.date}` }
+}
+
+async function titlesOf(at: string): Promise<string[]> {
+  const { feed } = parser.parse(await textOf(`${at}/changes.atom`))
+  return (feed.entry ?? []).map(({ title }: { title: string }) => title)
+}
+
+/** The titles of the sessions that a calendar of the event shows as canceled. */
+async function cancelledIn(at: string): Promise<string[]> {
+  const entries = (await textOf(`${at}/schedule.ics`)).split('BEGIN:VEVENT').slice(1)
+  return entries
+    .filter((entry) => entry.includes('STATUS:CANCELLED'))
+    .map((entry) => /^SUMMARY:(.*)\r$/m.exec(entry)?.[1] ?? '')
 }
 
 async function textOf(path: string) {
@@ -134,4 +147,54 @@ it('marks an emergency in the feed until it ends', async () => {
   const end = { eventId, text: 'All clear', minutes: 30, ends: id }
   await owner.call('POST /api/announcements', { body: end })
   expect(await titles()).toEqual(['All clear'])
+})
+
+it('shows of changes while an event was hidden only what everyone saw in the end', async () => {
+  const { at, add, attic, hall, first, second, owner, eventId, event } = await addDay()
+  const show = (isPublic: boolean) =>
+    owner.call('PUT /api/events/:id', { params: { id: eventId }, body: { ...event, isPublic } })
+  const rename = (session: { id: number; timeSlotId: number | null; roomId: number | null }, title: string) =>
+    owner.call('PUT /api/sessions/:id', {
+      params: { id: session.id },
+      body: {
+        ...{ title, presenterName: 'Ada', description: 'x', eventId },
+        ...{ timeSlotId: session.timeSlotId ?? 0, roomId: session.roomId ?? 0 },
+      },
+    })
+  const announce = (text: string) =>
+    owner.call('POST /api/announcements', { body: { eventId, text, minutes: 5 } })
+  const [moves, goes] = [await add('Bread', first.id, hall.id), await add('Wine', second.id, attic.id)]
+  const early = await announce('Before')
+  await show(false)
+  await owner.call('DELETE /api/announcements/:id', { params: { id: early.id } })
+  await rename({ ...moves, timeSlotId: second.id }, 'Secret bread')
+  await rename({ ...moves, timeSlotId: second.id }, 'Rolls')
+  const cameAndWent = await add('Secret', first.id, attic.id)
+  await owner.call('DELETE /api/sessions/:id', { params: { id: cameAndWent.id } })
+  await owner.call('DELETE /api/sessions/:id', { params: { id: goes.id } })
+  await rename(await add('Secret, too', first.id, attic.id), 'Cheese')
+  const wrong = await announce('Secret announcement')
+  await owner.call('DELETE /api/announcements/:id', { params: { id: wrong.id } })
+  await announce('Welcome')
+  await show(true)
+  expect(await titlesOf(at)).toEqual([
+    'Welcome',
+    'New: Cheese, in Attic & roof, 8:00 AM',
+    'No longer on the schedule: Wine',
+    'Moved: Rolls, now in Hall, 9:00 AM',
+    'New: Wine, in Attic & roof, 9:00 AM',
+    'New: Bread, in Hall, 8:00 AM',
+  ])
+  expect(await cancelledIn(at)).toEqual(['Wine'])
+})
+
+it('shows nothing that came and went before an event was first public', async () => {
+  const { at, add, attic, first, owner, eventId, event } = await addDay({ isPublic: false })
+  const gone = await add('Secret', first.id, attic.id)
+  await owner.call('DELETE /api/sessions/:id', { params: { id: gone.id } })
+  await add('Wine', first.id, attic.id)
+  const body = { ...event, isPublic: true }
+  await owner.call('PUT /api/events/:id', { params: { id: eventId }, body })
+  expect(await titlesOf(at)).toEqual(['New: Wine, in Attic & roof, 8:00 AM'])
+  expect(await cancelledIn(at)).toEqual([])
 })

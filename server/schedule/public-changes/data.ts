@@ -4,10 +4,11 @@ import type { Session } from '../../../domain/schedule/sessions.ts'
 import { withoutAddress } from '../../../domain/schedule/without-address.ts'
 import type { Database } from '../../db/schema.ts'
 import { rowOf } from '../history/data.ts'
+import { asEveryoneSaw, type Turn } from './while-hidden.ts'
 
 /**
- * The latest changes by people in an event's sessions and announcements, the latest first: only what everyone could
- * see, without who changed it.
+ * The latest changes by people in the sessions and announcements of a public event, the latest first: only what
+ * everyone could see, without who changed it.
  */
 export async function listSeenChanges(
   db: Database,
@@ -23,7 +24,28 @@ export async function listSeenChanges(
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
-  return rows.map((row) => ({ ...row, before: rowOf(row.before), after: rowOf(row.after) }))
+  const changes = rows.map((row) => ({ ...row, before: rowOf(row.before), after: rowOf(row.after) }))
+  return asEveryoneSaw(changes, await listTurns(db, eventId, since), rows.length < most)
+}
+
+/** A change of a session or an announcement. */
+export type RecordedChange = Awaited<ReturnType<typeof listSeenChanges>>[number]
+
+/** When people have shown or hidden an event since an instant, the latest first. */
+async function listTurns(db: Database, eventId: number, since: Date): Promise<Turn[]> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['id', 'at', 'before', 'after'])
+    .where('eventId', '=', eventId)
+    .where('noun', '=', 'events')
+    .where('act', '=', 'changed')
+    .where('at', '>=', since.toISOString())
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.flatMap(({ id, at, before, after }) => {
+    const wasPublic = rowOf(before)?.isPublic === true
+    return wasPublic === (rowOf(after)?.isPublic === true) ? [] : [{ id, at, wasPublic }]
+  })
 }
 
 /**
