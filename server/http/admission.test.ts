@@ -175,7 +175,7 @@ it('charges reads of more than one event like pages, and those of one event neve
   // Each of them takes as long as with thousands of events.
   const used = vi.spyOn(process, 'threadCpuUsage').mockReturnValue({ user: 5_000_000, system: 0 })
   try {
-    const { slug, date } = await addEvent(hub.db)
+    const { id, slug, date } = await addEvent(hub.db)
     const one = `?city=${slug}&date=${date}`
     for (const path of ['/api/rooms', '/api/sessions', '/api/time-slots'])
       expect((await hub.fetch(path + one)).status).toBe(200)
@@ -185,6 +185,8 @@ it('charges reads of more than one event like pages, and those of one event neve
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
     expect((await hub.fetch(`/api/rooms?date=${date}`)).status).toBe(429)
     expect((await hub.fetch('/api/rooms', { method: 'HEAD' })).status).toBe(429)
+    expect((await hub.fetch('/api/events/overview?city=bern')).status).toBe(429)
+    expect((await hub.fetch(`/api/sessions/elsewhere?eventId=${id}&person=ann`)).status).toBe(429)
     expect((await hub.fetch(`/api/sponsors${one}`)).status).toBe(200)
   } finally {
     used.mockRestore()

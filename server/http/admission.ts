@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { api } from '../../domain/api.ts'
 import { type EventAddress, eventAddress } from '../../domain/events/event-address.ts'
 import { LIVE_URL } from '../../domain/live.ts'
 import { scopeOfPath } from '../../domain/text/slugs.ts'
@@ -64,6 +65,11 @@ const SIGNING_IN =
  * network cannot use up its budget.
  */
 const EVENT_PAGE = /^\/[^/?]+\/\d{4}-\d\d-\d\d(?:\?lang=[\w-]+)?$/
+/** The queries of reads that look through many events. Anyone can invent any number of them. */
+const ALWAYS_OF_MANY: readonly unknown[] = [
+  api['GET /api/events/overview'].query,
+  api['GET /api/sessions/elsewhere'].query,
+]
 const BODY_MS = 10_000
 /** For a body that found no free seat: a request that arrives whole still passes, and slow ones end soon. */
 const BODY_IN_CROWD_MS = 1_000
@@ -169,6 +175,7 @@ export function chargeRender({ asker }: FastifyRequest, ms: number): void {
  */
 function isOfManyEvents({ query, routeOptions: { schema } }: FastifyRequest): boolean {
   const { city, date } = (query ?? {}) as EventAddress
+  if (ALWAYS_OF_MANY.includes(schema?.querystring)) return true
   return schema?.querystring === eventAddress && !(city && date)
 }
 
