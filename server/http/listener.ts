@@ -36,9 +36,9 @@ export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache:
     counts: connections.counts,
     endUnfinished: connections.endUnfinished,
     resetUnanswered: connections.resetUnanswered,
-    serverFactory: (handle: RequestListener): Server =>
-      server.on('request', (request, response) => {
-        if (connections.turnedAway(request, response)) return
+    serverFactory: (handle: RequestListener): Server => {
+      const listen: RequestListener = (request, response) => {
+        if (connections.turnedAway(request, response, listen)) return
         const pass = () => answer(request, response, handle)
         try {
           if (pages?.front) answering(request, response, () => pages.front?.(request, response, pass))
@@ -48,7 +48,9 @@ export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache:
             throw error
           })
         }
-      }),
+      }
+      return server.on('request', listen)
+    },
   }
 }
 

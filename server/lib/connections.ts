@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { AsyncResource } from 'node:async_hooks'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { textKey } from '../../domain/text/t.ts'
 import { networkOf } from './addresses.ts'
@@ -17,12 +18,13 @@ export type ConnectionBounds = {
 }
 
 /**
- * A connection: whether it will be refused, the request that is being answered, and a function that gives its seat
- * back.
+ * A connection: whether it will be refused, the request that is being answered, functions that begin the ones after it,
+ * and a function that gives its seat back.
  */
 type Connection = {
   isRefused: boolean
   request: IncomingMessage | null
+  next: (() => void)[]
   network: string
   leave: () => void
 }
@@ -31,6 +33,8 @@ const REFUSABLE = 500
 const TIMEOUT_MS = 5_000
 const UNREAD_MS = 30_000
 const SPREAD_SECONDS = 10
+/** Requests of a connection that may wait until the one before them is answered. Browsers and proxies send none. */
+const MOST_NEXT = 10
 
 /**
  * Limits a server's open connections, in total and by network. For a connection beyond the limits, closes the one of
@@ -82,8 +86,21 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
     resetUnanswered(): void {
       for (const [socket, { request }] of seats.all()) if (request) socket.resetAndDestroy()
     },
-    /** Refuses a request whose connection has no seat. @returns whether it did */
-    turnedAway(request: IncomingMessage, response: ServerResponse): boolean {
+    /**
+     * Refuses a request whose connection has no seat. One that arrives before the previous one is answered waits:
+     * otherwise a single connection could have any number of answers made, which would fill the memory behind a stream
+     * that never ends.
+     * @param again handles the request when its turn comes
+     * @returns whether the request must not be handled now
+     */
+    turnedAway(request: IncomingMessage, response: ServerResponse, again: RequestListener): boolean {
+      const others = seats.of(request.socket)
+      if (others?.request) {
+        if (others.next.length < MOST_NEXT)
+          others.next.push(AsyncResource.bind(() => again(request, response)))
+        else request.socket.destroy()
+        return true
+      }
       const connection = seats.begin(request)
       response.on('close', closed)
       if (!connection?.isRefused) return false
@@ -94,8 +111,9 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
 
   /** One function for all responses: a closure for each would slow every cached reply. */
   function closed(this: ServerResponse): void {
-    seats.end(this.req)
+    const next = seats.end(this.req)
     if (isEnding) this.req.socket.destroySoon()
+    else next?.()
   }
 }
 
@@ -150,7 +168,7 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
       const seat = held.take(network) ?? takeFromIdle(network)
       const given = seat ?? refused.take(network)
       if (!given) return null
-      const connection = { isRefused: !seat, request: null, network, leave: given }
+      const connection = { isRefused: !seat, request: null, next: [], network, leave: given }
       open.set(socket, connection)
       if (seat) idle.add(network, socket)
       else counts.refused += 1
@@ -163,13 +181,14 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
       idle.remove(connection.network, request.socket)
       return connection
     },
-    /** The connection may have begun its next request. */
-    end(request: IncomingMessage): void {
+    /** @returns a function that begins the connection's next request, if one has arrived */
+    end(request: IncomingMessage): (() => void) | undefined {
       const { socket } = request
       const connection = open.get(socket)
-      if (connection?.request !== request) return
+      if (connection?.request !== request) return undefined
       connection.request = null
       if (!connection.isRefused) idle.add(connection.network, socket)
+      return connection.next.shift()
     },
   }
 }

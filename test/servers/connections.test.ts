@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
@@ -18,13 +18,14 @@ afterEach(() => {
 })
 
 async function serve(bounds: ConnectionBounds) {
-  server = createServer({ connectionsCheckingInterval: 50 }, (request, response) => {
-    if (connections.turnedAway(request, response)) return
+  const listen: RequestListener = (request, response) => {
+    if (connections.turnedAway(request, response, listen)) return
     if (request.url === '/later') {
       answering += 1
       answerLater = () => response.end('let in')
     } else response.end(request.url === '/much' ? MUCH : 'let in')
-  })
+  }
+  server = createServer({ connectionsCheckingInterval: 50 }, listen)
   const connections = boundConnections(server, bounds)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -149,4 +150,30 @@ it('drops unfinished requests at shutdown, answers complete ones, and accepts no
   expect(await text(await connect())).toBe('')
   answerLater?.()
   expect(await text(whole)).toContain('let in')
+})
+
+const LATER = 'GET /later HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+it('begins a connection’s next request once the one before it is answered', async () => {
+  await serve({ most: 10, mostPerKey: 3 })
+  const socket = await connect()
+  const before = answering
+  socket.write(LATER.repeat(3))
+  const answers = ask(socket)
+  for (const count of [1, 2, 3]) {
+    await expect.poll(() => answering).toBe(before + count)
+    answerLater?.()
+  }
+  expect((await answers).match(/let in/g)).toHaveLength(4)
+})
+
+it('closes a connection that sends very many requests before the first is answered', async () => {
+  const { counts } = await serve({ most: 10, mostPerKey: 3 })
+  const socket = await busy()
+  const before = answering
+  socket.on('error', () => undefined)
+  socket.write(LATER.repeat(500))
+  await once(socket.resume(), 'close')
+  await expect.poll(() => counts.open).toBe(0)
+  expect(answering).toBe(before)
 })
