@@ -5,8 +5,8 @@ import type { Database } from '../db/schema.ts'
 import { hashSecret } from '../lib/secrets.ts'
 
 /**
- * The author of a card and the helper of a room also receive changes to the cards of their event, even while the event
- * is hidden.
+ * The author of a card and the helper of a room also receive changes to the cards of their event; while the event is
+ * hidden, without its rows.
  */
 export const AUDIENCES = ['public', 'author', 'managers'] as const
 export type Audience = (typeof AUDIENCES)[number]

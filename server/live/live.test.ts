@@ -259,14 +259,14 @@ it('streams a hidden event, and what only managers see, to its managers', async 
   expect(data).not.toHaveProperty('desk')
 })
 
-it('streams a hidden event and changes of its cards to the holder of a card’s code', async () => {
+it('streams that a hidden event and its cards have changed to the holder of a card’s code', async () => {
   const { id, code } = await addNumberedCard(hub.db, { eventId: hidden.id, number: 50 })
   const { code: elsewhere } = await addNumberedCard(hub.db, { eventId: event.id, number: 60 })
   expect((await listen(hidden, {}, '', elsewhere)).status).toBe(404)
   const { call } = await organizer(hidden)
   const author = await listen(hidden, {}, '', code)
   await call('POST /api/rooms', { body: { name: 'For authors', eventId: hidden.id } })
-  expect((await author.next()).data).toMatchObject({ rows: { rooms: {} } })
+  expect((await author.next()).data).toMatchObject({ place: place(hidden), desk: expect.any(String) })
   await call('PUT /api/numbered-cards/:id', { params: { id }, body: { isClosed: true } })
   expect((await author.next()).data).toMatchObject({ desk: expect.any(String) })
 })

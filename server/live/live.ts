@@ -73,13 +73,13 @@ export function createLive({ db, feed, programmes, bounds, now, release = '' }: 
   async function sendChange(scope: string, known: Revisions, before: Revisions): Promise<void> {
     const isVisible = known.events.get(scope)?.revision !== before.events.get(scope)?.revision
     const step = isVisible ? await steps.next(scope) : null
+    const { isPublic = false } = feed.current().events.get(scope) ?? {}
     for (const audience of AUDIENCES) {
       const group = { scope, audience }
+      // The holder of a code follows a hidden event without seeing its schedule.
+      const rows = isPublic || audience === 'managers' ? rowsOf(step, audience) : {}
       if (isVisible || audience !== 'public')
-        streams.send(
-          groupName(group),
-          changeMessage({ ...stateMessage(known, group), ...rowsOf(step, audience) }),
-        )
+        streams.send(groupName(group), changeMessage({ ...stateMessage(known, group), ...rows }))
     }
   }
 

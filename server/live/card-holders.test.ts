@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addNumberedCard } from '../../test/card-factories.ts'
 import { addAdmin, addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
+import { readLive } from '../../test/live-reader.ts'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
+let address: string
 beforeAll(async () => {
   hub = await openOwnedApp()
+  address = await hub.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => hub.close())
 
@@ -28,7 +31,7 @@ async function addDay(isPublic: boolean) {
   const inTray = await addSession(hub.db, { eventId })
   const { code } = await addNumberedCard(hub.db, { eventId, sessionId: session.id })
   await hub.admin.call('GET /api/programme', { query })
-  return { session, inTray, code }
+  return { eventId, query, session, inTray, code }
 }
 
 const put = (url: string, body: object) =>
@@ -64,4 +67,17 @@ it('brings the holder of a card no rows of a hidden event', async () => {
     ).toBe(undefined)
   const answer = await hub.admin.fetch(...put(`/api/author-pages/${code}/session`, { late: 15 }))
   expect(broughtBy(answer)?.rows.map(({ id }) => id)).toEqual([session.id])
+})
+
+it('streams the rows of an event to the holder of a card only while it is public', async () => {
+  for (const isPublic of [true, false]) {
+    const { eventId, query, code } = await addDay(isPublic)
+    const { city, date } = query
+    const holder = await readLive(`${address}/api/live?city=${city}&date=${date}&code=${code}`)
+    await hub.admin.call('POST /api/rooms', { body: { name: 'Attic', eventId } })
+    const { data } = await holder.next()
+    holder.close()
+    expect(data).toMatchObject({ desk: expect.any(String) })
+    expect('rows' in (data as object)).toBe(isPublic)
+  }
 })
