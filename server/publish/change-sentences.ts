@@ -53,7 +53,7 @@ function moved(
 ): string | null {
   const [was, is] = [seen(before), seen(after)]
   if (!was && !is) return null
-  const title = String((after ?? before)?.title ?? '')
+  const title = String((is ? after : before)?.title ?? '')
   const sessionId = String(rowId)
   if (!is) return changeSentence({ sessionId, kind: 'went', title, now: keptOf(sessionId) }, event.clock)
   if (was && was.room === is.room && was.start === is.start && was.day === is.day) return null
