@@ -6,7 +6,10 @@ import { outcomeOf, refusalOf } from '../../../test/refusal.ts'
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 let at = '2026-05-09T08:00:00Z'
 beforeAll(async () => {
-  hub = await openOwnedApp({ now: () => new Date(at), settings: { RATE_LIMIT: 'on' } })
+  hub = await openOwnedApp({
+    now: () => new Date(at),
+    settings: { RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' },
+  })
 })
 afterAll(() => hub.close())
 
@@ -81,6 +84,16 @@ it('compares no more than thirty different words of a network, even if it sends 
   const statuses = (await Promise.all(guesses)).map(([status]) => status)
   expect(statuses.filter((status) => status === 403)).toHaveLength(30)
   expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+})
+
+it('counts the words of all networks of one customer together', async () => {
+  at = '2026-05-09T08:20:00Z'
+  const { ask } = await addJoinable({ isForThoseWhoKnow: true })
+  const from = (network: string) => hub.sending({ 'x-forwarded-for': `2001:db8:${network}::7` })
+  for (let each = 0; each < 30; each += 1)
+    expect((await refusalOf(ask(`guess ${each}`, from(`1:${each}`))))[0]).toBe(403)
+  expect((await refusalOf(ask('one more', from('1:99'))))[0]).toBe(429)
+  expect((await refusalOf(ask('one more', from('2:99'))))[0]).toBe(403)
 })
 
 it('uses the room’s address if the session has none, for everyone or for those who know the word', async () => {

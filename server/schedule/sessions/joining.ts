@@ -55,7 +55,7 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
     await requireTime(session, event)
     if (!session.facts?.joining?.isForThoseWhoKnow) return { url }
     if (word === undefined || word.trim() === '') throw forbidden(t('refusal.joiningNeedsWord'))
-    const from = `${event.id} ${networkOf(address)}`
+    const from = `${event.id} ${networkOf(address, 48)}`
     const since = performance.now()
     await inTurn(async () => {
       if (performance.now() - since > MOST_WAIT_MS) throw busy()
