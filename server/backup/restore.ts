@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { continueIds, type DumpedRow, loadRows } from '../db/dump.ts'
+import { continueIdsOfBackup, type DumpedRow, loadRows } from '../db/dump.ts'
 import { openEmptyDatabase } from '../db/open.ts'
 import { FILE_AREAS, openStorage } from '../lib/storage.ts'
 import { prepareDataDir, refuseToOpen, StartProblem } from '../start-problems.ts'
@@ -37,7 +37,7 @@ export async function restore(config: Config, path: string): Promise<BackedUp> {
         await storage[first === 'private' ? 'private' : 'public'].restore(second, bytes)
         done.files += 1
       })
-      await continueIds(transaction, engine.name, lastIds)
+      await continueIdsOfBackup(transaction, engine.name, lastIds)
     })
     await finish()
     return done

@@ -54,7 +54,7 @@ export async function snapshotOf(transaction: Database, engine: EngineName): Pro
   const present = new Map((await ownTables(transaction)).map((table) => [table.name, table]))
   return {
     migration: migrations[0]?.name ?? '',
-    lastIds: await lastIds(transaction, engine, [...present.keys()]),
+    lastIds: await lastIds(transaction, engine),
     tables: backedUp.filter((name) => present.has(name)),
     rowsOf(table) {
       const hasId = present.get(table)?.columns.some(({ name }) => name === 'id') ?? false
@@ -132,26 +132,45 @@ export async function continueIds(
   for (const [name, id] of Object.entries(last)) await continueAfter(transaction, engine, name, id)
 }
 
+/** More than a table assigns between two backups, even if they are days apart. */
+const IDS_SINCE_BACKUP = 100_000
+
+/**
+ * Makes each table continue far after the last id that it had assigned when it was backed up: phones keep stars of
+ * sessions that were added later and are lost, and calendars have their entries.
+ */
+export async function continueIdsOfBackup(
+  transaction: Database,
+  engine: EngineName,
+  last: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const { name } of await sequences(transaction, engine))
+    await continueAfter(transaction, engine, name, (last[name] ?? 0) + IDS_SINCE_BACKUP)
+}
+
 /** Ids are never reused, because the history and people's favorites keep the ids of deleted rows. */
-async function lastIds(db: Database, engine: EngineName, present: string[]): Promise<Record<string, number>> {
+async function lastIds(db: Database, engine: EngineName): Promise<Record<string, number>> {
   const ids: Record<string, number> = {}
-  if (engine === 'sqlite') {
-    const { rows } = await sql<{ name: string; seq: number }>`select name, seq from sqlite_sequence`.execute(
-      db,
-    )
-    // The sequence of a table that has never had rows has assigned nothing.
-    for (const { name, seq } of rows) if (isBackedUp(name) && seq > 0) ids[name] = seq
-    return ids
-  }
-  const { rows } = await sql<{ name: string; last: string | null }>`
-    select tablename as name, last_value::text as last from pg_tables
-    join pg_sequences on pg_sequences.sequencename = tablename || '_id_seq'
-      and pg_sequences.schemaname = pg_tables.schemaname
-    where pg_tables.schemaname = current_schema() and pg_tables.tablename in (${sql.join(present)})`.execute(
-    db,
-  )
-  for (const { name, last } of rows) if (isBackedUp(name) && last !== null) ids[name] = Number(last)
+  // The sequence of a table that has never had rows has assigned nothing.
+  for (const { name, last } of await sequences(db, engine)) if (Number(last) > 0) ids[name] = Number(last)
   return ids
+}
+
+/** The tables that assign ids, and the last one that each has assigned. */
+async function sequences(db: Database, engine: EngineName) {
+  const present = (await ownTables(db)).map(({ name }) => name)
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string; last: number | null }>`
+        select sqlite_master.name, seq as last from sqlite_master
+        left join sqlite_sequence on sqlite_sequence.name = sqlite_master.name
+        where type = 'table' and sql like '%autoincrement%'`
+    : sql<{ name: string; last: string | null }>`
+        select tablename as name, last_value::text as last from pg_tables
+        join pg_sequences on pg_sequences.sequencename = tablename || '_id_seq'
+          and pg_sequences.schemaname = pg_tables.schemaname
+        where pg_tables.schemaname = current_schema() and pg_tables.tablename in (${sql.join(present)})`
+  ).execute(db)
+  return rows.filter(({ name }) => isBackedUp(name))
 }
 
 /** SQLite stores 0 for a table that has assigned no id; a PostgreSQL sequence cannot have that value. */
