@@ -87,27 +87,7 @@ export function createLive({ db, feed, programmes, bounds, now, release = '' }: 
     publish,
     ...createRelay(feed, streams),
     accessClock: () => accessClock,
-    /**
-     * The streams' messages about what a write touched, for the answer to the write. The holder of a card may write to
-     * an event that they do not manage, or that is hidden; the rows are those that they may see.
-     */
-    async changeMessagesFor(touched: ReadonlyMap<string, boolean>, user: Viewer): Promise<ChangeMessage[]> {
-      await feed.sync().catch(() => undefined)
-      const audience = user ? 'managers' : 'public'
-      const messages: ChangeMessage[] = []
-      for (const [scope, isVisible] of touched) {
-        if (!(isVisible || user)) continue
-        const step = scope !== '*' && isVisible ? await (steps.latest(scope) ?? steps.next(scope)) : null
-        // The write is committed, so its answer must not fail.
-        const [city = '', date = ''] = scope.split('/')
-        const sees = step && (await findAudience(db, user, { city, date }).catch(() => null))
-        messages.push({
-          ...stateMessage(feed.current(), { scope, audience }),
-          ...(sees && rowsOf(step, sees)),
-        })
-      }
-      return messages
-    },
+    changeMessagesFor: createMessagesFor({ db, feed, steps }),
     enter: streams.enter,
     /** Opens a stream that begins with what the reader missed since `id`; null if they have just read everything. */
     open(response: ServerResponse, { group, hasSignedIn, id, ...reader }: Reader): void {
@@ -129,6 +109,30 @@ export function createLive({ db, feed, programmes, bounds, now, release = '' }: 
     counts: streams.counts,
   }
 }
+
+/**
+ * The streams' messages about what a write touched, for the answer to the write. The holder of a card may write to an
+ * event that they do not manage, or that is hidden; the rows are those that they may see.
+ */
+function createMessagesFor({ db, feed, steps }: Pick<Needs, 'db' | 'feed'> & { steps: Steps }) {
+  return async (touched: ReadonlyMap<string, boolean>, user: Viewer): Promise<ChangeMessage[]> => {
+    await feed.sync().catch(() => undefined)
+    const audience = user ? 'managers' : 'public'
+    const messages: ChangeMessage[] = []
+    for (const [scope, isVisible] of touched) {
+      if (!(isVisible || user)) continue
+      const step = scope !== '*' && isVisible ? await (steps.latest(scope) ?? steps.next(scope)) : null
+      const [city = '', date = ''] = scope.split('/')
+      // The write is committed, so its answer must not fail.
+      const sees = step && (await findAudience(db, user, { city, date }).catch(() => null))
+      const state = stateMessage(feed.current(), { scope, audience })
+      messages.push({ ...state, ...(sees && rowsOf(step, sees)) })
+    }
+    return messages
+  }
+}
+
+type Steps = ReturnType<typeof createSteps>
 
 /** Passes messages between the readers of all servers without storing them. */
 function createRelay(feed: ChangeFeed, streams: ReturnType<typeof createLiveStreams>) {
