@@ -2,8 +2,11 @@ import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { noteServerTime } from './server-time.ts'
 
 type Handlers = {
-  opened: () => void
-  /** The stream is alive, at this id. */
+  /** Something has arrived; some networks open streams and hold back what they bring. */
+  alive: () => void
+  /** Nothing has arrived for a while. */
+  late: () => void
+  /** The stream is at this id. */
   beat: (id: string) => void
   /** Something has changed, and the event is now at this id. */
   changed: (message: ChangeMessage, id: string) => void
@@ -15,12 +18,14 @@ type Handlers = {
   crowded: () => void
 }
 
+const LATE_MS = 4_000
 const SILENCE_MS = 50_000
 
 /** One stream of `GET /api/live`, until it is lost. @returns a function that closes it */
 export function openStream(url: string, handlers: Handlers): () => void {
   const source = new EventSource(url)
   const leaveRoom = enterStreamRoom(handlers.crowded)
+  const late = setTimeout(handlers.late, LATE_MS)
   let silence: ReturnType<typeof setTimeout> | undefined
 
   /** A phone that changes networks keeps a connection that stays silent. */
@@ -32,15 +37,14 @@ export function openStream(url: string, handlers: Handlers): () => void {
   function on(name: string, act: (data: string, id: string) => void): void {
     source.addEventListener(name, (event) => {
       listenForSilence()
+      clearTimeout(late)
+      handlers.alive()
       act(event.data, event.lastEventId)
     })
   }
 
   listenForSilence()
-  source.onopen = () => {
-    listenForSilence()
-    handlers.opened()
-  }
+  source.onopen = listenForSilence
   source.onerror = () => handlers.lost()
   on('beat', (_, id) => handlers.beat(id))
   on('changed', (data, id) => handlers.changed(JSON.parse(data), id))
@@ -55,6 +59,7 @@ export function openStream(url: string, handlers: Handlers): () => void {
   return () => {
     source.close()
     leaveRoom()
+    clearTimeout(late)
     clearTimeout(silence)
   }
 }

@@ -191,6 +191,30 @@ it('closes the stream while the page is hidden, and catches up when it is shown'
   ])
 })
 
+it('reports its age within four seconds if a page that was hidden gets no answer', async () => {
+  connect()
+  show(false)
+  await vi.advanceTimersByTimeAsync(3_600 * SECOND)
+  show(true)
+  await vi.advanceTimersByTimeAsync(4 * SECOND)
+  expect(reported.at(-1)).toEqual({ isLive: false, asOf: BEGIN, id: 'e.1', newest: 'e.1' })
+  connect()
+  expect(reported.at(-1)?.isLive).toBe(true)
+  await vi.advanceTimersByTimeAsync(10 * SECOND)
+  expect(reported.at(-1)?.isLive).toBe(true)
+})
+
+it('reports its age, and rereads everything, if streams open but bring nothing', async () => {
+  stream().onopen?.()
+  await vi.advanceTimersByTimeAsync(4 * SECOND)
+  expect(reported).toEqual([{ isLive: false, asOf: BEGIN, id: 'e.1', newest: 'e.1' }])
+  await vi.advanceTimersByTimeAsync(47 * SECOND)
+  stream().onopen?.()
+  await vi.advanceTimersByTimeAsync(52 * SECOND)
+  expect(read).toEqual([{ to: null, at: 103 * SECOND }])
+  expect(reported.at(-1)?.asOf).toEqual(new Date(BEGIN.getTime() + 103 * SECOND))
+})
+
 it('reconnects at once when the phone is online again', async () => {
   await failFor(20 * SECOND)
   const count = FakeEventSource.all.length

@@ -43,7 +43,8 @@ export function openLive({ url, since, asOf, follow, revision, changed, released
 
   function listen(): () => void {
     return openStream(position.newest() ? `${url}&since=${position.newest()}` : url, {
-      opened: outage.end,
+      alive: outage.end,
+      late: outage.report,
       beat: receive,
       changed(message, id) {
         read(message)
@@ -177,6 +178,11 @@ function createOutage(report: () => void) {
   let isReported = false
   let reporting: ReturnType<typeof setTimeout> | undefined
 
+  function reportOnce(): void {
+    if (!isReported) report()
+    isReported = true
+  }
+
   function keepQuiet(): void {
     clearTimeout(reporting)
     reporting = undefined
@@ -186,14 +192,13 @@ function createOutage(report: () => void) {
     /** @returns how many milliseconds to wait before the next try: pauses grow, with a random part per phone */
     fail(): number {
       failures += 1
-      reporting ??= setTimeout(() => {
-        isReported = true
-        report()
-      }, REPORT_AFTER_MS)
+      reporting ??= setTimeout(reportOnce, REPORT_AFTER_MS)
       const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
       return longest * (0.5 + Math.random() / 2)
     },
     failures: () => failures,
+    /** Reports that a stream has not answered. */
+    report: reportOnce,
     /** Reports the outage again if it was reported before. */
     reportAgain(): void {
       if (isReported) report()

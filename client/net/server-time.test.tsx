@@ -12,7 +12,7 @@ let close: () => void
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', FakeEventSource)
-  const handlers = { opened: nothing, beat: nothing, changed: nothing, release: nothing }
+  const handlers = { alive: nothing, late: nothing, beat: nothing, changed: nothing, release: nothing }
   close = openStream('/api/live', { ...handlers, lost: nothing, crowded: nothing })
 })
 afterEach(() => {
