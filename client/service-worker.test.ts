@@ -83,6 +83,17 @@ async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Re
   return answer
 }
 
+/** Asks the worker to cache these addresses. @returns its answers */
+async function keepAll(addresses: string[]): Promise<unknown[]> {
+  const works: Promise<unknown>[] = []
+  const kept: unknown[] = []
+  const ports = [{ postMessage: (message: unknown) => kept.push(message) }]
+  const waitUntil = (work: Promise<unknown>) => works.push(work)
+  listeners.message?.({ data: { keep: addresses }, ports, waitUntil })
+  await Promise.allSettled(works)
+  return kept
+}
+
 const page = (text: string) => () =>
   new Response(text, { headers: { 'content-type': 'text/html', 'cache-control': 'no-cache' } })
 const file = (text: string) => () => new Response(text)
@@ -155,6 +166,19 @@ it('does not cache a page that a proxy sends in place of a script or a picture',
     network = { [path]: file('the file') }
     expect([path, await (await ask(path))?.text()]).toEqual([path, 'the file'])
   }
+})
+
+it.each([
+  ['a read', '/api/sessions?city=bern&date=2026-05-09'],
+  ['a calendar', '/api/calendar?city=bern&date=2026-05-09'],
+])('serves the cached copy of %s when a proxy sends a page in its place', async (_, path) => {
+  network[path] = file('BEGIN:VEVENT\r\nEND:VEVENT\r\n')
+  await ask(path)
+  network[path] = page('Please sign in to this wifi')
+  await keepAll([path])
+  expect(await (await ask(path))?.text()).toContain('BEGIN:VEVENT')
+  network = {}
+  expect(await (await ask(path))?.text()).toContain('BEGIN:VEVENT')
 })
 
 it('writes a repeated read to the cache only when it has changed', async () => {
@@ -287,12 +311,7 @@ it('caches the pages of an event in the language that the reader has chosen', as
   network[EVENT] = () => new Response('English')
   network[`${EVENT}?lang=de`] = () => new Response('Deutsch')
   network['/api/rooms?city=bern'] = () => new Response('[]')
-  const works: Promise<unknown>[] = []
-  const data = { keep: [EVENT, '/api/rooms?city=bern'] }
-  const kept: unknown[] = []
-  const ports = [{ postMessage: (message: unknown) => kept.push(message) }]
-  listeners.message?.({ data, ports, waitUntil: (work: Promise<unknown>) => works.push(work) })
-  await Promise.all(works)
+  const kept = await keepAll([EVENT, '/api/rooms?city=bern'])
   network = {}
   expect([kept, await (await ask(EVENT, 'navigate'))?.text()]).toEqual([
     [{ isKept: true, isNew: true }],
@@ -303,30 +322,14 @@ it('caches the pages of an event in the language that the reader has chosen', as
 it('answers a page that wants to be cached when the storage has no room', async () => {
   isFull = true
   network[EVENT] = page('the schedule')
-  const works: Promise<unknown>[] = []
-  const kept: unknown[] = []
-  const ports = [{ postMessage: (message: unknown) => kept.push(message) }]
-  listeners.message?.({
-    data: { keep: [EVENT] },
-    ports,
-    waitUntil: (work: Promise<unknown>) => works.push(work),
-  })
-  await Promise.allSettled(works)
-  expect(kept).toEqual([{ isKept: false, isNew: true }])
+  expect(await keepAll([EVENT])).toEqual([{ isKept: false, isNew: true }])
 })
 
 it('caches the texts of each cached page, even in another language than the current page', async () => {
   const link = '<link rel="modulepreload" id="texts" fetchpriority="low" href="/assets/visitor.de-1.js">'
   network[EVENT] = () => new Response(`<body>${link}`, { headers: { 'content-type': 'text/html' } })
   network['/assets/visitor.de-1.js'] = () => new Response('texts')
-  const works: Promise<unknown>[] = []
-  const ports = [{ postMessage: () => undefined }]
-  listeners.message?.({
-    data: { keep: [EVENT] },
-    ports,
-    waitUntil: (work: Promise<unknown>) => works.push(work),
-  })
-  await Promise.all(works)
+  await keepAll([EVENT])
   network = {}
   expect(await (await ask('/assets/visitor.de-1.js').catch(() => null))?.text()).toBe('texts')
 })

@@ -38,6 +38,7 @@ const worker = self as unknown as Worker
 const TIMEOUT_MS = 4_000
 const NEVER =
   /^\/(api\/(live|user|login|logout|admin|author-pages|events\/\d)|c\/|metrics|healthz|readyz)|\/(admin|auth)(\/|$)|^\/(auth|account)(\/|$)/
+const NO_PAGES = /^\/(assets|uploads|fonts|api)\//
 const PICTURES = /^\/[\w-]+\.svg$/
 const ENTRY = /^BEGIN:VEVENT\r\n[\s\S]*?^END:VEVENT\r\n/gm
 const UID_OF_SESSION = /^UID:session-(\d+)@/m
@@ -95,7 +96,7 @@ async function readOf(event: FetchEvent): Promise<Response> {
   const { answer, first: prompt } = await ask(event)
   // The cache holds a visitor's answer, so an organizer on a slow network waits for their own.
   const first = prompt ?? ((await isSignedIn()) ? await answer.catch(() => null) : null)
-  if (first && !isRefused(first)) return first
+  if (first && !isRefused(first) && !isPage(first)) return first
   const kept = await fromCache(event.request.url)
   if (!kept) return first ?? answer
   for (const client of await worker.clients.matchAll()) client.postMessage('answered-from-memory')
@@ -129,7 +130,7 @@ async function pageOf(event: FetchEvent, url: URL): Promise<Response> {
  */
 async function calendarOf(event: FetchEvent, url: URL): Promise<Response> {
   const { first } = await ask(event)
-  if (first && !isRefused(first)) return first
+  if (first && !isRefused(first) && !isPage(first)) return first
   const wanted = url.searchParams.get('sessions')?.split(',')
   url.searchParams.delete('sessions')
   const kept = await fromCache(url.href)
@@ -168,7 +169,7 @@ function isRefused({ status }: Response): boolean {
   return status >= 500 || status === 408 || status === 429
 }
 
-/** Whether an answer is an HTML page. In place of a file it comes from a proxy, and must not be cached as that file. */
+/** Whether an answer is an HTML page. In place of a file or a read, it comes from a proxy, and must not be cached. */
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
@@ -181,9 +182,9 @@ function mayBeKept(response: Response): boolean {
 /** Writes a polled read only if it is new. Pages are cached without their query. */
 async function keepNew(request: Request, response: Response): Promise<void> {
   const url = new URL(request.url)
-  const isPage = request.mode === 'navigate'
-  if (isPage && url.search !== '') return
-  const address = isPage ? url.pathname : request.url
+  const isNavigation = request.mode === 'navigate'
+  if (isNavigation ? url.search !== '' : isPage(response)) return
+  const address = isNavigation ? url.pathname : request.url
   const etag = response.headers.get('etag')
   const kept = etag === null ? undefined : await fromCache(address)
   if (kept?.headers.get('etag') !== etag || etag === null) await keep('seen', address, response)
@@ -209,7 +210,7 @@ async function keepAll(wanted: readonly string[]): Promise<{ isKept: boolean; is
     const answer = await fetch(isInLanguage ? `${address}?lang=${language}` : address, {
       credentials: 'omit',
     }).catch(() => null)
-    if (!answer || !mayBeKept(answer) || (FILES.test(url.pathname) && isPage(answer))) {
+    if (!answer || !mayBeKept(answer) || (NO_PAGES.test(url.pathname) && isPage(answer))) {
       isKept &&= kept !== undefined || answer?.status === 404
       continue
     }
