@@ -9,6 +9,7 @@ import { readEvents } from './event/event.ts'
 import { lateParts } from './event/late.ts'
 import { readKept } from './lib/browser-storage.ts'
 import { logProblem } from './lib/log.ts'
+import { followMovedEvent } from './live/moved-event.ts'
 import { read } from './net/reads.ts'
 import { pageAt } from './page-at.ts'
 import { NotFound } from './pages/public-pages.ts'
@@ -28,6 +29,7 @@ export async function* wholeEvent(
   reads: QueryClient,
   { city, date }: { city: string; date: string },
 ): AsyncGenerator<string[]> {
+  followMovedEvent(reads, { city, date })
   void beginPhone(reads, { city, date }).catch((error: unknown) =>
     logProblem('Reminders could not begin', error),
   )
