@@ -40,9 +40,12 @@ export function minutesOn(event: Day, now: Date): number | null {
 
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, MINUTE_MS / 4)
+  // A device that sleeps runs no timers, and wakes in the middle of one.
+  addEventListener('visibilitychange', changed)
   const leave = onCorrectedTime(changed)
   return () => {
     clearInterval(timer)
+    removeEventListener('visibilitychange', changed)
     leave()
   }
 }
