@@ -70,8 +70,8 @@ function dueStars(reads: QueryClient, query: EventAddress, { after, now }: { aft
     const at = startOf(times)
     const isDue = after < at - LEAD_MINUTES && at - LEAD_MINUTES <= now && now < at
     const day = dayOf(times)
-    const { id, title, roomName } = session
-    const seen = { title, room: roomName, start: times.startTime, ...(day > 1 && { day }) }
+    const { id, title, roomName, place } = session
+    const seen = { title, room: roomName, place, start: times.startTime, ...(day > 1 && { day }) }
     return isDue ? [{ id, seen, at }] : []
   })
 }

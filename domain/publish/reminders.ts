@@ -1,5 +1,5 @@
 import type { SeenSchedule } from '../schedule/schedule-changes.ts'
-import { isolated } from '../text/isolated.ts'
+import { dottedNames, isolated } from '../text/isolated.ts'
 import { t } from '../text/t.ts'
 import { type Clock, clockTime } from '../times/times.ts'
 
@@ -13,12 +13,14 @@ export function reminderWords(
   return first && sessions.length === 1
     ? {
         title: t('reminder.one', { minutes, title: first.title }),
-        body: t('change.place', { room: isolated(first.room), when: whenOf(first, clock) }),
+        body: t('change.place', { room: dottedNames(first.room, first.place), when: whenOf(first, clock) }),
       }
     : {
         title: t('reminder.several', { count: sessions.length, minutes }),
         body: sessions
-          .map(({ title, room }) => t('reminder.session', { title: isolated(title), room: isolated(room) }))
+          .map((each) =>
+            t('reminder.session', { title: isolated(each.title), room: dottedNames(each.room, each.place) }),
+          )
           .join('\n'),
       }
 }

@@ -89,3 +89,15 @@ it('ignores a session with no time, no room, or a deleted time slot', () => {
   const sessions = [session(1, null, 1, 'A'), session(2, 1, null, 'A'), session(3, 99, 1, 'A')]
   expect(seenSchedule(sessions, slots)).toEqual({})
 })
+
+it('finds a move to another place in an open room, but not a place that was unknown before or is now', () => {
+  const [table, window, unknown] = ['Table 3', 'Window', ''].map((place) =>
+    seenSchedule([{ ...session(1, 1, 1, 'Hall'), place }], slots),
+  )
+  if (!table || !window || !unknown) throw new Error('There is no schedule')
+  expect(scheduleChanges(table, unknown)).toEqual([])
+  expect(scheduleChanges(unknown, table)).toEqual([])
+  const [moved] = scheduleChanges(table, window)
+  expect(moved && changeSentence(moved, 24)).toBe('Moved: Session 1, now in Hall\u00a0· Window, 10:00')
+  expect(table[1] && placeWords(table[1], 24)).toBe('Hall\u00a0· Table 3, 10:00')
+})

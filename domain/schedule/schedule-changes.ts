@@ -1,4 +1,4 @@
-import { isolated } from '../text/isolated.ts'
+import { dottedNames, isolated } from '../text/isolated.ts'
 import { t } from '../text/t.ts'
 import { timesOf } from '../times/session-times.ts'
 import { type Clock, clockTime, dayOf, isSameDay, minutesOf } from '../times/times.ts'
@@ -12,6 +12,8 @@ export type SeenSchedule = Readonly<Record<string, Seen>>
 type Seen = {
   title: string
   room: string
+  /** In an open room, if it is known. */
+  place?: string
   start: string
   day?: number
   merged?: readonly number[]
@@ -33,10 +35,10 @@ export function seenSchedule(sessions: readonly Session[], timeSlots: readonly T
     sessions.flatMap((session) => {
       const times = timesOf(session, timeSlots)
       if (!times || session.roomId === null) return []
-      const { title, roomName: room, mergedIds: merged } = session
+      const { title, roomName: room, place, mergedIds: merged } = session
       const day = dayOf(times)
       const seen = { title, room, start: times.startTime, ...(day > 1 && { day }), ...(merged && { merged }) }
-      return [[String(session.id), seen]]
+      return [[String(session.id), place ? { ...seen, place } : seen]]
     }),
   )
 }
@@ -63,15 +65,23 @@ export function scheduleChanges(before: SeenSchedule, after: SeenSchedule): Sche
     }
     const change = { sessionId, title: is.title, now: is }
     if (!was) return [{ ...change, kind: 'came' }]
-    const isSame = was.room === is.room && minutesOf(was.start) === minutesOf(is.start) && isSameDay(was, is)
-    return isSame ? [] : [{ ...change, kind: 'moved' }]
+    const isSameTime = minutesOf(was.start) === minutesOf(is.start) && isSameDay(was, is)
+    return isSameTime && isSameRoom(was, is) ? [] : [{ ...change, kind: 'moved' }]
   })
 }
 
+/** Whether both are in one room, and in an open one at one place. A place that was or is unknown is no other place. */
+function isSameRoom(was: Seen, is: Seen): boolean {
+  return was.room === is.room && (!was.place || !is.place || was.place === is.place)
+}
+
 /** A place in words: "Room C, 2:15 PM", "Room C, day 2, 2:15 PM". */
-export function placeWords({ room, start, day }: Omit<Seen, 'title'>, clock: Clock): string {
+export function placeWords({ room, place, start, day }: Omit<Seen, 'title'>, clock: Clock): string {
   const time = clockTime(start, clock)
-  return t('change.place', { room: isolated(room), when: day ? t('change.onDay', { day, time }) : time })
+  return t('change.place', {
+    room: dottedNames(room, place),
+    when: day ? t('change.onDay', { day, time }) : time,
+  })
 }
 
 /** A change as a sentence: "Moved: Consent mode in practice, now in Room C, 2:15 PM". */

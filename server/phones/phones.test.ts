@@ -161,6 +161,24 @@ it('sends each phone one message, about its own sessions, for one change of fort
   expect(sent.all?.[1]).toMatch(/^Moved: Owls, now in Attic, 10:05\n.*\n.*\nand 37 more$/)
 })
 
+it('notifies phones that star a session when it gets another place in an open room', async () => {
+  const { eventId, subscribe, ten, call } = await eventWithPhones([])
+  const { id: roomId } = await addRoom(hub.db, { eventId, name: 'Hall', isOpen: true })
+  const given = { title: 'Newts', presenterName: 'Ann', description: 'Text', level: [], type: [], focus: [] }
+  const body = { ...given, timeSlotId: ten.id, roomId }
+  const { id } = await call('POST /api/sessions', { body: { ...body, place: 'Table 3' } })
+  await subscribe('ben', [id], 15)
+  await tell()
+  await call('PUT /api/sessions/:id', { params: { id }, body: { ...body, place: 'Window' } })
+  await tell()
+  later(80 * MINUTE_MS)
+  await tell()
+  expect(said()).toEqual([
+    ['ben', 'Moved: Newts', 'Hall\u00a0· Window, 10:00.'],
+    ['ben', 'Begins in 10 minutes: Newts', 'Hall\u00a0· Window, 10:00'],
+  ])
+})
+
 it('reminds each phone once at its own lead time, even after a server pause, and never late', async () => {
   const { subscribe, owls } = await eventWithPhones([])
   await subscribe('five', [owls.id], 5)

@@ -7,7 +7,7 @@ import {
   type ScheduleChange,
   type SeenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
-import { isolated } from '../../domain/text/isolated.ts'
+import { dottedNames } from '../../domain/text/isolated.ts'
 import type { Language } from '../../domain/text/languages.ts'
 import { shortened } from '../../domain/text/shortened.ts'
 import { t } from '../../domain/text/t.ts'
@@ -62,11 +62,12 @@ function wordsOfChange({ clock }: About, { title, kind, now }: ScheduleChange, w
   if (!now)
     return {
       title: t('push.gone', { title }),
-      body: was ? t('push.was', { room: isolated(was.room), when: whenOf(was, clock) }) : '',
+      body: was ? t('push.was', { room: dottedNames(was.room, was.place), when: whenOf(was, clock) }) : '',
     }
   if (kind === 'went') return { title: t('push.merged', { title }), body: `${mergedContent(now, clock)}.` }
-  const isRoomOnly = kind === 'moved' && was && was.start === now.start && was.day === now.day
-  const place = { room: isolated(now.room), when: whenOf(now, clock) }
+  const isAtSameTime = was && was.start === now.start && was.day === now.day
+  const isRoomOnly = kind === 'moved' && isAtSameTime && was.room !== now.room
+  const place = { room: dottedNames(now.room, now.place), when: whenOf(now, clock) }
   if (isRoomOnly) return { title: t('push.newRoom', { title }), body: t('push.sameTime', place) }
   return { title: t(kind === 'came' ? 'push.back' : 'push.moved', { title }), body: t('push.place', place) }
 }

@@ -4,6 +4,7 @@ import {
   mergedInto,
   placeWords,
   type SeenSchedule,
+  scheduleChanges,
   seenSchedule,
 } from '../../domain/schedule/schedule-changes.ts'
 import type { Session } from '../../domain/schedule/sessions.ts'
@@ -56,15 +57,25 @@ function moved(
   const title = String((is ? after : before)?.title ?? '')
   const sessionId = String(rowId)
   if (!is) return changeSentence({ sessionId, kind: 'went', title, now: keptOf(sessionId) }, event.clock)
-  if (was && was.room === is.room && was.start === is.start && was.day === is.day) return null
-  if (was) return changeSentence({ sessionId, kind: 'moved', title, now: is }, event.clock)
+  if (was) {
+    const [move] = scheduleChanges({ [rowId]: was }, { [rowId]: is })
+    return move ? changeSentence(move, event.clock) : null
+  }
   return t('feed.new', { title: isolated(title), place: placeWords(is, event.clock) })
 
   function seen(row: RecordedChange['before']) {
     const room = rooms.find(({ id }) => id === row?.roomId)
     if (!row || !room) return null
-    const { title, timeSlotId, roomId, startsAt } = row
-    const session = { id: 0, title, timeSlotId, roomId, startsAt, roomName: room.name } as unknown as Session
+    const { title, timeSlotId, roomId, startsAt, place } = row
+    const session = {
+      id: 0,
+      title,
+      timeSlotId,
+      roomId,
+      startsAt,
+      place,
+      roomName: room.name,
+    } as unknown as Session
     return seenSchedule([session], timeSlots)[0] ?? null
   }
 }

@@ -131,6 +131,21 @@ it('reports which session another one was merged into', async () => {
   expect(feed.entry[0].title).toBe('Merged into “Bread”, Attic & roof, 9:00 AM: Rolls')
 })
 
+it('reports a session that moves within an open room', async () => {
+  const { at, add, first, hall, owner } = await addDay()
+  const session = await add('Bread', first.id, hall.id)
+  for (const place of ['Table 3', 'Window'])
+    await owner.call('PUT /api/sessions/:id', {
+      params: { id: session.id },
+      body: { ...session, timeSlotId: first.id, roomId: hall.id, place },
+    })
+  const { feed } = parser.parse(await textOf(`${at}/changes.atom`))
+  expect(feed.entry.map(({ title }: { title: string }) => title)).toEqual([
+    'Moved: Bread, now in Hall\u00a0· Window, 8:00 AM',
+    'New: Bread, in Hall, 8:00 AM',
+  ])
+})
+
 it('is empty if nothing has happened', async () => {
   const { at } = await addDay()
   const { feed } = parser.parse(await textOf(`${at}/changes.atom`))
