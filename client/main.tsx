@@ -32,6 +32,15 @@ setTimeout(() => {
   else setTimeout(begin)
 })
 
+const AGAIN_MS = 60_000
+// A page whose transfer broke off stays as it is until the server answers. Chromium does not report its end.
+const again = setInterval(() => {
+  fetch('').then(
+    () => location.reload(),
+    () => undefined,
+  )
+}, AGAIN_MS)
+
 /** Leaves a page that the user may no longer see. Only signed-in users have such pages. */
 async function leaveGuarded(url: string, status: number): Promise<void> {
   const { onRefusal } = await import('./net/refusals.ts')
@@ -55,6 +64,7 @@ async function begin(): Promise<void> {
 function start(): void {
   watchTyping(document)
   const state = readState(document, reads)
+  if (state) clearInterval(again)
   // In a separate task, after the one that reads the page's data.
   setTimeout(() => {
     if (state) hydrate(state)
@@ -65,7 +75,7 @@ function start(): void {
 
 function hydrate({ renderedAt }: NonNullable<ReturnType<typeof readState>>): void {
   const root = document.getElementById('root')
-  // A page whose transfer broke off stays as it is. A page whose address cannot be parsed has nothing to hydrate.
+  // A page whose address cannot be parsed has nothing to hydrate.
   if (!root || !isReadablePath(location.pathname)) return
   const early = searchBeforeEarly()
   const at = { pathname: location.pathname, search: early ?? location.search }

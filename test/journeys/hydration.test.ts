@@ -125,3 +125,29 @@ it('hydrates the frame of a page whose code never arrives, even without a networ
   expect(await page.locator('main').textContent()).toMatch(WIFI)
   await page.close()
 })
+
+it('loads a page again whose transfer broke off after its script', async () => {
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  await page.clock.install({ time: NOW })
+  hub.app.server.prependOnceListener('request', (_, reply) => {
+    const begun = (body: Buffer) => body.subarray(0, -1_000)
+    Object.assign(reply, {
+      end: (body: Buffer) => reply.write(begun(body), () => reply.socket?.destroySoon()),
+    })
+  })
+  const wifi = paths.find((path) => path.endsWith('/wifi')) ?? ''
+  await page.goto(wifi, { waitUntil: 'commit' })
+  await page.locator('header').waitFor()
+  let isWhole = false
+  page.once('domcontentloaded', () => {
+    isWhole = true
+  })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000)
+      return isWhole
+    })
+    .toBe(true)
+  await untilHydrated(page)
+  await page.close()
+})
