@@ -2,6 +2,7 @@ import { CsvError, type Info, parse } from 'csv-parse/sync'
 import { language, t } from '../../../../domain/text/t.ts'
 import { cellText } from '../../../lib/csv.ts'
 import { UnusableSchedule } from '../schedule.ts'
+import { columnsIn } from './columns.ts'
 
 /** A row with its number in the spreadsheet, counted from 1. */
 export type TableRow = {
@@ -16,6 +17,8 @@ const MOST_ROWS = 20_000
 /** The most characters of a row. */
 const LONGEST_ROW = 200_000
 const DELIMITERS = [',', ';', '\t', '|']
+/** A head has its recognized names among this many columns. */
+const MOST_COLUMNS = 100
 /** Rows before the head: a title, a date, a note. */
 const BEFORE_HEAD = 10
 /** The first line with which tables tell Excel their delimiter. */
@@ -65,11 +68,34 @@ function parsed(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The most frequent delimiter in the first lines, outside quotes. */
+/**
+ * The delimiter that yields the most recognized column names, since the texts of a table may have more commas than the
+ * table has semicolons; otherwise the one in most of the first lines, outside quotes.
+ */
 function delimiterOf(text: string): string {
-  const lines = firstLines(text).replaceAll(/"[^"]*"/g, '')
-  const counts = DELIMITERS.map((delimiter) => ({ delimiter, count: lines.split(delimiter).length }))
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
+  const first = firstLines(text)
+  const written = first.split('\n')
+  const unquoted = first.replaceAll(/"[^"]*"/g, '').split('\n')
+  const found = DELIMITERS.map((delimiter) => {
+    const known = written.map(
+      (line) => Object.keys(columnsIn(line.replaceAll('"', '').split(delimiter, MOST_COLUMNS))).length,
+    )
+    const counts = unquoted.map((line) => line.split(delimiter).length - 1)
+    return {
+      delimiter,
+      rank: [
+        Math.max(...known),
+        counts.filter((count) => count > 0).length,
+        counts.reduce((sum, count) => sum + count, 0),
+      ],
+    }
+  })
+  const [best] = found.toSorted((a, b) => compared(b.rank, a.rank))
+  return best?.delimiter ?? ','
+}
+
+function compared(a: readonly number[], b: readonly number[]): number {
+  return a.map((each, index) => each - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
 function firstLines(text: string): string {

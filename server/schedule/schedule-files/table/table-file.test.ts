@@ -17,6 +17,31 @@ it('reads a table as spreadsheets save it: byte order mark, semicolons, quotes a
   })
 })
 
+it.each([
+  [';', 'Titel;Beginn;Ende;Raum;Beschreibung\n'],
+  ['\t', 'Titel\tBeginn\tEnde\tRaum\tBeschreibung\n'],
+  [',', 'Titel,Beginn,Ende,Raum,Beschreibung\n'],
+])('finds the delimiter “%s” in a table whose texts have more of the others', (delimiter, head) => {
+  const others = [',', ';', '|'].filter((each) => each !== delimiter)
+  const words = others
+    .map((other) => `Mehl${other} Wasser${other} Hefe${other} Zeit${other}`.repeat(4))
+    .join(' ')
+  const row = (title: string, start: string, end: string) =>
+    `${[title, start, end, 'Saal', words].join(delimiter)}\n`
+  const [schedule] = readSchedules(head + row('Brot', '10:00', '10:45') + row('Wein', '11:00', '11:45'))
+  expect(schedule?.sessions.map(({ title, room, start }) => [title, room, start])).toEqual([
+    ['Brot', 'Saal', 600],
+    ['Wein', 'Saal', 660],
+  ])
+})
+
+it('finds the delimiter of a grid, whose head has only names of rooms', () => {
+  const [schedule] = readSchedules(
+    ';Saal;Keller\n10:00;Brot, Salz, Mehl, Hefe, Öl, Zeit, Geduld;Wein\n11:00;Käse;Bier\n',
+  )
+  expect(schedule?.sessions.map(({ title, room }) => [title, room])).toContainEqual(['Wein', 'Keller'])
+})
+
 it('reads days, durations and the product’s own exports', () => {
   const [schedule] = readSchedules(
     "Id,Title,Presenter,Description,Start,End,Room\n7,'=1+1,Ida,x,2026-10-24T09:30:00+02:00,2026-10-24T10:15:00+02:00,Hall\n8,Wine,Ida,y,2026-10-25T09:30:00+01:00,2026-10-25T10:15:00+01:00,Hall\n",
