@@ -45,6 +45,28 @@ export function rowsOf(text: string): TableRow[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 
+/**
+ * The rows with the texts of cells that span several rows in each of them. One column keeps its empty cells, because
+ * sessions do not continue in the rows of a table.
+ */
+export function filledDown(rows: readonly TableRow[], except: number | undefined): TableRow[] {
+  const spans = new Map<number, { until: number; text: string }>()
+  return rows.map((row, index) => {
+    // The lines of a further sheet begin anew.
+    if (row.line <= (rows[index - 1]?.line ?? 0)) spans.clear()
+    for (const [column, until] of row.until ?? [])
+      if (column !== except) spans.set(column, { until, text: row.cells[column] ?? '' })
+    const own = [...spans].filter(([column, { until }]) => row.line <= until && !row.cells[column])
+    if (own.length === 0) return row
+    const cells = [...row.cells]
+    for (const [column, { text }] of own) {
+      while (cells.length < column) cells.push('')
+      cells[column] = text
+    }
+    return { ...row, cells }
+  })
+}
+
 function parsed(text: string, delimiter: string): string[][] {
   const options = {
     bom: true,

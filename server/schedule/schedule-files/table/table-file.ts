@@ -10,7 +10,7 @@ import { type Schedule, type ScheduleSlot, UnusableSchedule } from '../schedule.
 import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
 import { columnsIn, nameOf, type TableColumns } from './columns.ts'
 import { linesOf } from './line-lists.ts'
-import type { TableRow } from './rows.ts'
+import { filledDown, type TableRow } from './rows.ts'
 import { type Cell, type Frame, type TimedRow, type TimedTable, timedRows } from './table-rows.ts'
 import { firstDateOf, inOwnNights, sessionOf, USUAL_MINUTES, withoutBreaks } from './table-sessions.ts'
 
@@ -49,7 +49,11 @@ export function headOf(rows: readonly TableRow[]): TableHead {
  * @param columns from the head, or chosen by hand if their names are not recognized
  * @throws UnusableSchedule that names the missing column or the lines that cannot be read
  */
-export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumns, event?: Frame): Schedule {
+export function scheduleOfTable(
+  { names, rows: written }: TableHead,
+  columns: TableColumns,
+  event?: Frame,
+): Schedule {
   for (const [column, place] of Object.entries(columns))
     if (place >= names.length)
       throw new UnusableSchedule(t('import.unknownColumn', { column: `${column}:${place}` }))
@@ -62,7 +66,8 @@ export function scheduleOfTable({ names, rows }: TableHead, columns: TableColumn
           name: nameOf(needed),
         }),
       )
-  if (rows.length > MOST_SESSIONS) throw tooManySessions()
+  if (written.length > MOST_SESSIONS) throw tooManySessions()
+  const rows = filledDown(written, columns.title)
   const cell: Cell = ({ cells }, column) => cells[columns[column] ?? -1] ?? ''
   const isOff = (row: TableRow) => isDeclined(cell(row, 'status'))
   const titled = rows.filter((row) => lineOf(cell(row, 'title')) !== '' && !isOff(row))

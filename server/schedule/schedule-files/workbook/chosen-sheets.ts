@@ -38,14 +38,14 @@ function joined(sheets: readonly (Sheet & { kind: string | null })[]): TableRow[
   const { names, columns } = headOf(first.rows)
   if (columns.day !== undefined || columns.date !== undefined) return sheets.flatMap(({ rows }) => rows)
   return sheets.flatMap(({ name, rows }) =>
-    rows.map(({ cells, line }) => {
+    rows.map(({ cells, ...row }) => {
       const isHead = cells.join('\n') === names.join('\n')
       const padded = Array.from(
         { length: Math.max(cells.length, names.length) },
         (_, place) => cells[place] ?? '',
       )
       return {
-        line,
+        ...row,
         cells: [...padded.slice(0, names.length), isHead ? 'Day' : name, ...padded.slice(names.length)],
       }
     }),

@@ -92,6 +92,35 @@ it('reads a session merged over several rows of a grid as one long session', asy
   ])
 })
 
+it('reads times, rooms, and days merged over several rows of a table in each of them', async () => {
+  const head = ['Title', 'Date', 'Start', 'Room'].map((name, index) => text(`${'ABCD'[index]}1`, name))
+  const sheet = `<sheetData>${row(1, ...head)}
+    ${row(2, text('A2', 'Yoga'), number('B2', 46543, 1), number('C2', 0.375, 2), text('D2', 'Hall'))}
+    ${row(3, text('A3', 'Bees'), text('D3', 'Attic'))}
+    ${row(4, text('A4', 'Jam'), number('C4', 0.5, 2))}
+    ${row(5, text('A5', 'Wine'), number('B5', 46544, 1), number('C5', 0.5, 2), text('D5', 'Hall'))}
+    </sheetData><mergeCells><mergeCell ref="B2:B4"/><mergeCell ref="C2:C3"/><mergeCell ref="D3:D4"/></mergeCells>`
+  const { lines, leftOut, breaks } = await read(await workbook({ Plan: sheet }))
+  expect(lines).toEqual([
+    '1 09:00-09:45 Hall Yoga',
+    '1 09:00-09:45 Attic Bees',
+    '1 12:00-12:45 Attic Jam',
+    '2 12:00-12:45 Hall Wine',
+  ])
+  expect([leftOut, breaks]).toEqual([[], []])
+})
+
+it('reads cells merged in one of several sheets there only', async () => {
+  const head = row(1, text('A1', 'Title'), text('B1', 'Start'), text('C1', 'Room'))
+  const first = `<sheetData>${head}${row(2, text('A2', 'Yoga'), number('B2', 0.375, 2), text('C2', 'Hall'))}
+    ${row(3, text('A3', 'Bees'), number('B3', 0.5, 2))}</sheetData><mergeCells><mergeCell ref="C2:C3"/></mergeCells>`
+  const second = `<sheetData>${head}${row(2, text('A2', 'Jam'), number('B2', 0.375, 2), text('C2', 'Attic'))}
+    ${row(3, text('A3', 'Lunch'), number('B3', 0.5, 2))}</sheetData>`
+  const { lines, breaks } = await read(await workbook({ Saturday: first, Sunday: second }))
+  expect(lines).toEqual(['1 09:00-09:45 Hall Yoga', '1 12:00-12:45 Hall Bees', '2 09:00-09:45 Attic Jam'])
+  expect(breaks).toEqual(['2 Lunch'])
+})
+
 it('reads the sheet with the schedule, or one sheet per day', async () => {
   const head = row(1, text('A1', 'Start'), text('B1', 'Room'), text('C1', 'Title'))
   const table = (title: string) =>
