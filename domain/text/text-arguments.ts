@@ -756,6 +756,7 @@ export type TextArguments = {
   'import.endsDaysLater': { days: number; time: string | number; title: string | number }
   'import.endsLate': { time: string | number; title: string | number }
   'import.fieldsMore': { fields: string | number }
+  'import.gridBreaks': { titles: string | number }
   'import.gridDay': { count: number; lines: string | number }
   'import.gridEnds': { minutes: string | number }
   'import.gridNoTime': { count: number; lines: string | number }
@@ -768,6 +769,7 @@ export type TextArguments = {
   'import.lineStart': { count: number; lines: string | number; texts: string | number }
   'import.linesEndless': { count: number; lines: string | number; minutes: string | number }
   'import.linesFilled': { count: number; lines: string | number }
+  'import.linesHidden': { count: number; lines: string | number }
   'import.linesMore': { count: string | number; lines: string | number }
   'import.linesNight': { count: number; lines: string | number }
   'import.linesNoStart': { count: number; lines: string | number }

@@ -10,6 +10,7 @@ import { hostsIn, type LostFacts, lostSentences, noLostFacts } from './file-fact
 import { convertedRemark } from './offset-zone.ts'
 import { blockOf, lineOf, plainText } from './plain-text.ts'
 import { type Schedule, UnusableSchedule } from './schedule.ts'
+import { titlesOf } from './table/line-lists.ts'
 import { unreadKeys } from './unread-keys.ts'
 
 /** The length of an event without an end. */
@@ -54,7 +55,7 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
   const rows = events.map((event) =>
     Object.fromEntries(event.getAllProperties().map(({ name }) => [name, 'there'])),
   )
-  return datedSchedule(
+  const schedule = datedSchedule(
     dated.map((session) => ({
       ...session,
       isBreak: hasRooms && session.room === null && !session.presenterName,
@@ -75,6 +76,10 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
       ],
     },
   )
+  const breaks = schedule.slots.filter(({ isStatic }) => isStatic)
+  return breaks.length === 0
+    ? schedule
+    : { ...schedule, remarks: [...schedule.remarks, t('import.breaks', { titles: titlesOf(breaks) })] }
 }
 
 /** A sentence if the times of the calendar's zone were converted to another one. */

@@ -206,7 +206,10 @@ it('reads a calendar: zones, UTC, durations, nights, breaks, people and repeated
     '“Daily” repeats: its times from 2027-06-12 on are left out.',
     'Left out of the events, which have no such field: “geo” (1).',
   ])
-  expect(remarks).toEqual(['1 event has no end, so it lasts 45 minutes.'])
+  expect(remarks).toEqual([
+    '1 event has no end, so it lasts 45 minutes.',
+    'Without a room and a presenter, these count as breaks: “Lunch”.',
+  ])
 })
 
 it('reads calendars with unfolded lines, and explains what is wrong with others', () => {

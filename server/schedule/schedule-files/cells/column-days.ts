@@ -11,8 +11,8 @@ export type SettledDay = { date: string } | { nth: number } | null
 
 export type SettledColumn = {
   days: SettledDay[]
-  /** The order in which ambiguous dates were read; null if there were none. */
-  order: DateOrder | null
+  /** The order in which ambiguous dates were read, or both if they need different ones; null if there were none. */
+  order: DateOrder | 'both' | null
 }
 
 const ORDERS = ['month first', 'day first'] as const
@@ -26,7 +26,8 @@ export function settledDays(written: readonly WrittenDay[], event: Days | undefi
   const years = yearsOf(written, dates)
   const named = weekdaysOf(written)
   const options = written.map((each, index) => datesOf(each, named[index] ?? [], years))
-  const order = orderOf(written, options, dates)
+  const votes = votesOf(written, options, dates)
+  const order = orderOf(votes, options)
   const days = written.map((each, index): SettledDay => {
     const possible = options[index] ?? []
     const fitting = possible.filter((date) => dates.includes(date))
@@ -42,7 +43,7 @@ export function settledDays(written: readonly WrittenDay[], event: Days | undefi
     return date !== undefined && others.length === 0 ? { date } : null
   })
   const isOpen = written.some((each, index) => options[index]?.length === 2 && each.order === null)
-  return { days, order: isOpen ? order : null }
+  return { days, order: !isOpen ? null : votes.length > 1 ? 'both' : order }
 }
 
 /**
@@ -84,17 +85,24 @@ function yearsFor({ year }: DayOption, years: readonly number[]): readonly numbe
   return year !== null ? [year] : years.length === 1 ? years : []
 }
 
-function orderOf(
+/** The orders that single dates need: 5/25/2026, or those of which only one is a day of the event. */
+function votesOf(
   written: readonly WrittenDay[],
   options: readonly (readonly string[])[],
   dates: readonly string[],
-): DateOrder | null {
+): DateOrder[] {
   const votes = new Set(written.flatMap(({ order }) => order ?? []))
   for (const possible of options) {
     const fitting = ORDERS.filter((_, index) => dates.includes(possible[index] ?? ''))
     if (possible.length === 2 && fitting[0] !== undefined && fitting.length === 1) votes.add(fitting[0])
   }
-  const [vote, other] = [...votes]
+  return [...votes]
+}
+
+function orderOf(
+  [vote, other]: readonly DateOrder[],
+  options: readonly (readonly string[])[],
+): DateOrder | null {
   if (vote) return other ? null : vote
   const close = ORDERS.filter((_, index) => isClose(options.map((each) => each[index] ?? each[0] ?? '')))
   return close.length === 1 ? (close[0] ?? null) : null

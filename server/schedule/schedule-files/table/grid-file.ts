@@ -15,7 +15,7 @@ import {
 } from '../schedule.ts'
 import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
 import { dayKey, type Grid, type GridCell } from './grid.ts'
-import { linesOf } from './line-lists.ts'
+import { linesOf, titlesOf } from './line-lists.ts'
 import type { Frame } from './table-rows.ts'
 
 /** The length of a session if no following row shows its end. */
@@ -64,6 +64,7 @@ export function scheduleOfGrid(grid: Grid, event?: Frame): Schedule {
       })
     }
   }
+  const hidden = grid.rows.filter(({ isHidden }) => isHidden)
   const named = createNames()
   const bounded = withinBounds(sessions.map((session) => named(session)))
   return {
@@ -77,7 +78,12 @@ export function scheduleOfGrid(grid: Grid, event?: Frame): Schedule {
       ...bounded.leftOut,
       ...(grid.unread.length > 0 ? [t('import.gridNoTime', linesOf(grid.unread))] : []),
     ],
-    remarks: [t('import.grid'), ...remarks],
+    remarks: [
+      t('import.grid'),
+      ...(breaks.size > 0 ? [t('import.gridBreaks', { titles: titlesOf([...breaks.values()]) })] : []),
+      ...(hidden.length > 0 ? [t('import.linesHidden', linesOf(hidden))] : []),
+      ...remarks,
+    ],
   }
 }
 

@@ -20,7 +20,7 @@ export type GridCell = {
 }
 export type Grid = {
   cells: GridCell[]
-  rows: { moment: ReadMoment; day: WrittenDay | null; line: number }[]
+  rows: { moment: ReadMoment; day: WrittenDay | null; line: number; isHidden: boolean }[]
   unread: TableRow[]
 }
 
@@ -107,7 +107,7 @@ function addRow(
       until,
     })
   }
-  grid.rows.push({ moment, day: moment.day ?? day, line: row.line })
+  grid.rows.push({ moment, day: moment.day ?? day, line: row.line, isHidden: row.isHidden ?? false })
 }
 
 function filled({ cells }: TableRow): string[] {

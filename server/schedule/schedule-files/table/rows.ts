@@ -10,6 +10,8 @@ export type TableRow = {
   line: number
   /** The last lines of cells that span several rows, by column. */
   until?: ReadonlyMap<number, number>
+  /** Whether the spreadsheet hides it, for example by a filter. */
+  isHidden?: boolean
 }
 
 /** A table with more rows than this, including empty ones, is not a schedule. */

@@ -9,13 +9,11 @@ import { lineOf } from '../plain-text.ts'
 import { type Schedule, type ScheduleSlot, UnusableSchedule } from '../schedule.ts'
 import { createNames, slotsOf, withinBounds } from '../schedule-parts.ts'
 import { columnsIn, nameOf, type TableColumns } from './columns.ts'
-import { linesOf } from './line-lists.ts'
+import { linesOf, titlesOf } from './line-lists.ts'
 import { filledDown, type TableRow } from './rows.ts'
 import { type Cell, type Frame, type TimedRow, type TimedTable, timedRows } from './table-rows.ts'
 import { firstDateOf, inOwnNights, sessionOf, USUAL_MINUTES, withoutBreaks } from './table-sessions.ts'
 
-/** How many titles a sentence names. */
-const TITLES_NAMED = 5
 /** The head must be among this many first rows. */
 const HEAD_WITHIN = 10
 
@@ -23,6 +21,12 @@ const NEEDED = {
   title: textKey('import.columnTitle'),
   start: textKey('import.columnStart'),
   room: textKey('import.columnRoom'),
+} as const
+
+const ORDERS_READ = {
+  'day first': textKey('import.dayFirst'),
+  'month first': textKey('import.monthFirst'),
+  both: textKey('import.bothOrders'),
 } as const
 
 export type TableHead = { names: string[]; columns: TableColumns; rows: TableRow[] }
@@ -116,24 +120,16 @@ function remarksOn(
 ): string[] {
   const remarks: string[] = []
   const lengths = names[columns.duration ?? -1] ?? ''
-  if (order) remarks.push(t(order === 'day first' ? 'import.dayFirst' : 'import.monthFirst'))
+  if (order) remarks.push(t(ORDERS_READ[order]))
   if (rows.some(({ row }) => isTakenAsHours(cell(row, 'duration'), unitIn(lengths))))
     remarks.push(t('import.hours', { column: lengths }))
+  const hidden = rows.flatMap(({ row }) => (row.isHidden ? [row] : []))
+  if (hidden.length > 0) remarks.push(t('import.linesHidden', linesOf(hidden)))
   const endless = rows.filter(({ end }) => end === null).map(({ row }) => row)
   if (endless.length > 0)
     remarks.push(t('import.linesEndless', { ...linesOf(endless), minutes: USUAL_MINUTES }))
   if (breaks.length > 0) remarks.push(t('import.breaks', { titles: titlesOf(breaks) }))
   return remarks
-}
-
-function titlesOf(breaks: readonly ScheduleSlot[]): string {
-  const titles = [...new Set(breaks.map(({ title }) => `“${title}”`))]
-  return titles.length <= TITLES_NAMED
-    ? titles.join(', ')
-    : t('import.more', {
-        names: titles.slice(0, TITLES_NAMED).join(', '),
-        count: titles.length - TITLES_NAMED,
-      })
 }
 
 /** The offset from UTC, if all rows have the same. */

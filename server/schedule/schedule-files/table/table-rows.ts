@@ -2,8 +2,8 @@ import type { TableColumn } from '../../../../domain/publish/table-columns.ts'
 import { t, textKey } from '../../../../domain/text/t.ts'
 import { type Clock, DAY_MINUTES } from '../../../../domain/times/times.ts'
 import { clockIn } from '../cells/clocks.ts'
-import { type Days, type SettledDay, settledDays } from '../cells/column-days.ts'
-import { type DateOrder, dayIn, type WrittenDay } from '../cells/dates.ts'
+import { type Days, type SettledColumn, type SettledDay, settledDays } from '../cells/column-days.ts'
+import { dayIn, type WrittenDay } from '../cells/dates.ts'
 import { type LengthUnit, lengthIn } from '../cells/lengths.ts'
 import { momentIn, type ReadMoment } from '../cells/moments.ts'
 import { UnusableSchedule } from '../schedule.ts'
@@ -28,7 +28,12 @@ export type TimedRow = {
   offset: string | null
 }
 
-export type TimedTable = { rows: TimedRow[]; order: DateOrder | null; leftOut: string[]; remarks: string[] }
+export type TimedTable = {
+  rows: TimedRow[]
+  order: SettledColumn['order']
+  leftOut: string[]
+  remarks: string[]
+}
 
 export type Cell = (row: TableRow, column: TableColumn) => string
 

@@ -113,6 +113,16 @@ it.each([
   expect(() => readSchedules(text, options)).toThrow(sentence)
 })
 
+it('reports that dates of one column were read in both orders', () => {
+  const { lines, remarks } = read(
+    'Date,Start,End,Room,Title\n6/5/2027,10:00,10:45,A,One\n05/06/2027,11:00,11:45,A,Two\n',
+  )
+  expect(lines).toEqual(['1 10:00-10:45 A One', '1 11:00-11:45 A Two'])
+  expect(remarks).toEqual([
+    'Some dates are read month first, others day first: so they fit the event’s days.',
+  ])
+})
+
 it('reads durations in various formats, and reports how it read bare numbers', () => {
   const { lines, remarks, leftOut } = read(
     'Start,Duration,Room,Title\n9:00,0:45,A,One\n10:00,1:30,A,Two\n12:00,1h,A,Three\n14:00,"1,5",A,Four\n16:00,90,A,Five\n18:00,open end,A,Six\n19:00,,A,Seven\n',

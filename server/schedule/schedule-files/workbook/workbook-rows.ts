@@ -69,9 +69,11 @@ function rowsIn(worksheet: Node, read: (cell: Node) => string): TableRow[] {
   if (written.length > MOST_ROWS)
     throw new UnusableSchedule(t('import.manySheetRows', { max: MOST_ROWS.toLocaleString(language()) }))
   const byLine = new Map<number, string[]>()
+  const hidden = new Set<number>()
   let last = 0
   for (const row of written) {
     last = Number(textOf(row['@r'])) || last + 1
+    if (/^(?:1|true)$/.test(textOf(row['@hidden']))) hidden.add(last)
     const cells: string[] = []
     for (const cell of nodesOf(row.c)) {
       const place = placeIn(textOf(cell['@r']))?.column ?? cells.length
@@ -86,7 +88,12 @@ function rowsIn(worksheet: Node, read: (cell: Node) => string): TableRow[] {
   for (const merged of nodesOf(nodeOf(worksheet.mergeCells).mergeCell))
     fill(byLine, until, textOf(merged['@ref']))
   return [...byLine]
-    .map(([line, cells]) => ({ line, cells, until: until.get(line) ?? new Map() }))
+    .map(([line, cells]) => ({
+      line,
+      cells,
+      until: until.get(line) ?? new Map(),
+      isHidden: hidden.has(line),
+    }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
 

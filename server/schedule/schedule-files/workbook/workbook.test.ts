@@ -38,7 +38,7 @@ async function read(bytes: Buffer) {
     ({ day, start, end, room, title }) => `${day} ${fileTime(start)}-${fileTime(end)} ${room} ${title}`,
   )
   const breaks = schedule?.slots.filter(({ isStatic }) => isStatic).map(({ day, title }) => `${day} ${title}`)
-  return { lines, breaks, table, leftOut: schedule?.leftOut }
+  return { lines, breaks, table, leftOut: schedule?.leftOut, remarks: schedule?.remarks }
 }
 
 it('reads the first sheet of a workbook: shared texts, dates, times, durations and merged days', async () => {
@@ -76,8 +76,24 @@ it('reads a grid whose lunch is merged across all rooms', async () => {
   const sheet = `<sheetData>${row(1, text('B1', 'Hall'), text('C1', 'Attic'))}
     ${row(2, number('A2', 0.4375, 2), text('B2', 'Yoga'), text('C2', 'Bees'))}${row(3, number('A3', 0.5, 2), text('B3', 'Lunch'))}
     </sheetData><mergeCells><mergeCell ref="B3:C3"/></mergeCells>`
-  const { lines, breaks } = await read(await workbook({ Plan: sheet }))
+  const { lines, breaks, remarks } = await read(await workbook({ Plan: sheet }))
   expect([lines, breaks]).toEqual([['1 10:30-12:00 Hall Yoga', '1 10:30-12:00 Attic Bees'], ['1 Lunch']])
+  expect(remarks).toContain('In all rooms at the same time, these count as breaks: “Lunch”.')
+})
+
+it('reports hidden rows of a table and of a grid, which it reads', async () => {
+  const hidden = (line: number, ...cells: string[]) =>
+    row(line, ...cells).replace('<row ', '<row hidden="1" ')
+  const head = row(1, text('A1', 'Start'), text('B1', 'Room'), text('C1', 'Title'))
+  const table = `<sheetData>${head}${row(2, number('A2', 0.375, 2), text('B2', 'Attic'), text('C2', 'Wine'))}
+    ${hidden(3, number('A3', 0.5, 2), text('B3', 'Attic'), text('C3', 'Jam'))}</sheetData>`
+  const grid = `<sheetData>${row(1, text('B1', 'Hall'), text('C1', 'Attic'))}${row(2, number('A2', 0.375, 2), text('C2', 'Wine'))}
+    ${hidden(3, number('A3', 0.5, 2), text('C3', 'Jam'))}</sheetData>`
+  for (const sheet of [table, grid]) {
+    const { lines, remarks } = await read(await workbook({ Plan: sheet }))
+    expect(lines).toContain('1 12:00-12:45 Attic Jam')
+    expect(remarks).toContain('Line 3 is hidden in the workbook, but is imported, too.')
+  }
 })
 
 it('reads a session merged over several rows of a grid as one long session', async () => {
