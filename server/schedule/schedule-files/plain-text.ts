@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
+import { seenText } from '../../../domain/text/text.ts'
 
 /**
  * The elements that editors produce. Other names in angle brackets are text: a talk on `<dialog>` or `Map<String,
@@ -48,7 +49,7 @@ export function blockOf(text: string): string {
     .trim()
 }
 
-/** A title or name on one line, otherwise unchanged. */
+/** A title or name on one line, otherwise unchanged; empty if it has no character that people can see. */
 export function lineOf(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return seenText(text.replace(/\s+/g, ' '))
 }

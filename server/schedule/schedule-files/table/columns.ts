@@ -49,7 +49,7 @@ const NAMES_OF = Object.fromEntries(
   TABLE_COLUMNS.map((column) => [column, NAMES[column].split(',').map(plainName)]),
 ) as Record<TableColumn, string[]>
 const WITHOUT_MEANING =
-  /\b(?:session|sessions|talk|talks|schedule|scheduled|proposal|submission|optional|required|programme|program)\b/g
+  /\b(?:session|sessions|talk|talks|event|schedule|scheduled|proposal|submission|optional|required|programme|program)\b/g
 
 /** The first name of a column, for sentences. */
 export function nameOf(column: TableColumn): string {

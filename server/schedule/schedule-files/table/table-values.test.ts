@@ -123,6 +123,20 @@ it('reports that dates of one column were read in both orders', () => {
   ])
 })
 
+it('reads the columns of Sched, each of which begins with “Event”', () => {
+  const { lines, sessions } = read(
+    'event_key,name,event_start,event_end,event_type,venue,speakers\n1,Bread,2027-06-05 10:00,2027-06-05 10:45,Dough,Hall,Ida\n',
+  )
+  expect(lines).toEqual(['1 10:00-10:45 Hall Bread'])
+  expect(sessions[0]).toMatchObject({ type: ['Dough'], presenterName: 'Ida' })
+})
+
+it('leaves out a title of invisible characters, and reports its line', () => {
+  const { lines, leftOut } = read('Start,Room,Title\n10:00,A,\u200B\u2800\n11:00,A,Two\n')
+  expect(lines).toEqual(['1 11:00-11:45 A Two'])
+  expect(leftOut).toEqual(['Line 2 is left out: no title is given.'])
+})
+
 it('reads durations in various formats, and reports how it read bare numbers', () => {
   const { lines, remarks, leftOut } = read(
     'Start,Duration,Room,Title\n9:00,0:45,A,One\n10:00,1:30,A,Two\n12:00,1h,A,Three\n14:00,"1,5",A,Four\n16:00,90,A,Five\n18:00,open end,A,Six\n19:00,,A,Seven\n',
