@@ -4,6 +4,7 @@ import { paths } from '../../domain/paths.ts'
 import type { Room } from '../../domain/schedule/rooms.ts'
 import { t } from '../../domain/text/t.ts'
 import { useEventRows } from '../event/event-rows.ts'
+import { useToTray } from '../event/to-tray.ts'
 import { Link } from '../lib/address.tsx'
 import { useCall } from '../net/calling.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,6 +25,7 @@ const QrCode = inChunk(() => import('../ui/qr-code.tsx').then((file) => file.QrC
 /** Rooms in the order of the schedule. */
 export function RoomManagement({ event }: { event: Event }) {
   const call = useCall()
+  const toTray = useToTray()
   return (
     <>
       <ManagedList<Room>
@@ -38,6 +40,7 @@ export function RoomManagement({ event }: { event: Event }) {
             <RoomDialog event={event} room={room} onClose={close} />
           </OnDemand>
         )}
+        lostWith={({ id }) => toTray(({ roomId }) => roomId === id)}
         onReorder={(rooms) => call('POST /api/rooms/reorder', { body: { rooms } })}
         rowActions={(room) => <RoomCode room={room} path={paths.room(event, room.id)} />}
       >

@@ -7,6 +7,7 @@ import { weekDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
 import { byStart, clockRange, onDay } from '../../domain/times/times.ts'
 import { useEventRows } from '../event/event-rows.ts'
+import { useToTray } from '../event/to-tray.ts'
 import { useDialogAddress } from '../lib/dialog-address.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,6 +24,7 @@ export function TimeSlotManagement({ event }: { event: Event }) {
   const { readRows, remove } = useEventRows('time-slots', event)
   const { data: slots = [] } = useQuery<TimeSlot[]>(readRows)
   const dialog = useDialogAddress()
+  const toTray = useToTray()
   return (
     <>
       <ManagedList<TimeSlot>
@@ -43,6 +45,10 @@ export function TimeSlotManagement({ event }: { event: Event }) {
         }
         readRows={{ ...readRows, select: byStart }}
         remove={remove}
+        // Longer sessions are shortened instead.
+        lostWith={({ id }) =>
+          toTray(({ timeSlotId, furtherSlotIds }) => timeSlotId === id && furtherSlotIds.length === 0)
+        }
         nameOf={(slot) => onDay(clockRange(slot, event.clock), slot, slots)}
         dialog={(slot, close) => <TimeSlotDialog event={event} slot={slot} slots={slots} onClose={close} />}
       >

@@ -47,7 +47,7 @@ type Props<R extends Row> = {
   remove: (row: R, options: SentWith) => Promise<unknown>
   /** Restores a row that was just deleted. */
   bringBack?: ((row: R) => Promise<unknown>) | undefined
-  /** What else is deleted with a row, as a sentence for the confirmation. */
+  /** What else changes if a row is deleted, as a sentence for the confirmation. */
   lostWith?: (row: R) => string
   /** Omitted if the list has its own order. */
   onReorder?: (order: Ordered[]) => Promise<R[]>

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Session } from '../../domain/schedule/sessions.ts'
+import { t } from '../../domain/text/t.ts'
+import { read } from '../net/reads.ts'
+import { useEventAddress } from './event.ts'
+
+/** A function that says how many sessions lose their spot with a room or a time slot; empty if none does. */
+export function useToTray(): (losesSpot: (session: Session) => boolean) => string {
+  const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
+  return (losesSpot) => {
+    const scheduled = sessions.filter(({ roomId, timeSlotId }) => roomId !== null && timeSlotId !== null)
+    const count = scheduled.filter(losesSpot).length
+    return count === 0 ? '' : t('rearrange.willMoveToTray', { count })
+  }
+}
