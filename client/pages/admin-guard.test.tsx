@@ -4,16 +4,19 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
-import { addAdmin, addGrant } from '../../test/factories.ts'
+import { addAdmin, addGrant, addUser } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
 import { read } from '../net/reads.ts'
 import { AdminGuard } from './admin-guard.tsx'
 
-it('explains why it leaves an event whose grant was revoked', async () => {
+it.each([
+  ['an admin', 'admin'],
+  ['a helper', 'helper'],
+] as const)('explains to %s why it leaves an event whose grant was revoked', async (_, role) => {
   const hub = await openOwnedApp()
   const { event, eventId, query } = await hub.addOwnEvent()
-  const colleague = await addAdmin(hub.db)
-  await addGrant(hub.db, { eventId, userId: colleague.id })
+  const colleague = await (role === 'admin' ? addAdmin : addUser)(hub.db)
+  await addGrant(hub.db, { eventId, userId: colleague.id, role })
   const { reads } = await showScreen(<AdminGuard>{() => <p>Inside</p>}</AdminGuard>, {
     hub,
     as: colleague,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { mayEnterPortal } from '../../domain/accounts/portal.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import type { ManagedEvent } from '../../domain/events/events.ts'
@@ -29,27 +29,43 @@ export type Portal = { user: User; event: ManagedEvent; events: readonly Managed
  * page at its new address.
  */
 export function AdminGuard({ children }: { children: (portal: Portal) => ReactNode }) {
+  const shown: Shown = useRef(null)
   return (
-    <Admitted if={mayEnterPortal}>
-      {(user) => <EventOfAddress user={user}>{children}</EventOfAddress>}
+    <Admitted if={mayEnterPortal} otherwise={() => shown.current && <Left name={shown.current.event.name} />}>
+      {(user) => (
+        <EventOfAddress user={user} shown={shown}>
+          {children}
+        </EventOfAddress>
+      )}
     </Admitted>
   )
 }
 
-type AdmittedProps = { if: (user: User) => boolean; children: (user: User) => ReactNode }
+/** The event that the page has shown, and its address then. */
+type Shown = RefObject<{ address: string; event: ManagedEvent } | null>
+
+type AdmittedProps = {
+  if: (user: User) => boolean
+  /** What other users see; by default they are sent to `/`. */
+  otherwise?: () => ReactNode
+  children: (user: User) => ReactNode
+}
 
 /** Shows its children to signed-in users who fulfill the condition. */
-export function Admitted({ if: isAdmitted, children }: AdmittedProps) {
+export function Admitted({ if: isAdmitted, otherwise, children }: AdmittedProps) {
   const { pathname, search } = useAddress()
   const user = useQuery(readUser)
   if (!useIsHydrated()) return <Waiting words={t('loading')} />
-  if (user.data) return isAdmitted(user.data) ? children(user.data) : <Redirect to={paths.landing()} />
+  if (user.data && isAdmitted(user.data)) return children(user.data)
+  if (user.data) return otherwise?.() ?? <Redirect to={paths.landing()} />
   if (user.data === null) return <Redirect to={paths.auth({ returnTo: `${pathname}${search}` })} />
   if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />
   return <Waiting words={t('loading')} />
 }
 
-function EventOfAddress({ user, children }: { user: User; children: (portal: Portal) => ReactNode }) {
+type EventProps = { user: User; shown: Shown; children: (portal: Portal) => ReactNode }
+
+function EventOfAddress({ user, shown, children }: EventProps) {
   const { city, date } = useEventAddress()
   const { pathname, search } = useAddress()
   const isNoLongerHere = useEvents()?.length === 0
@@ -57,7 +73,6 @@ function EventOfAddress({ user, children }: { user: User; children: (portal: Por
   const events = useQuery({ ...read('GET /api/admin/events'), refetchOnMount: 'always' })
   const error = hasEvents.error ?? events.error
   const address = `${slug(city)}/${date}`
-  const shown = useRef<{ address: string; event: ManagedEvent } | null>(null)
   const before = shown.current?.address === address ? shown.current.event : null
   const event =
     events.data?.find((each) => addressOf(each) === address) ??

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { NOW, openApp } from '../../test/app.ts'
 import { addAdmin, addEvent, type Person } from '../../test/factories.ts'
@@ -84,4 +85,24 @@ it('lists all events of an admin with only a few, even past ones', async () => {
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent?.slice(0, 7))).toEqual(
     ['Event 2', 'Event 3', 'Event 1', 'Event 0'],
   )
+})
+
+it('has no menu for a user who has just lost access to the portal', async () => {
+  const admin = await addManager(2)
+  function Header() {
+    const [isAdmin, setAdmin] = useState(true)
+    return (
+      <>
+        <SignedInMenus user={{ ...admin, isAdmin }} />
+        <button type="button" onClick={() => setAdmin(false)}>
+          Demote
+        </button>
+      </>
+    )
+  }
+  await showScreen(<Header />, { hub, as: admin, at: '/', path: '/' })
+  await screen.findByText('Admin')
+  await userEvent.click(screen.getByRole('button', { name: 'Demote' }))
+  expect(screen.queryByText('Admin')).toBe(null)
+  expect(screen.queryByText('Helper')).toBe(null)
 })

@@ -19,10 +19,12 @@ export type AdminEvents = {
 
 /** Null while they are read, and for everyone without access to the portal. */
 export function useAdminEvents(user: User): AdminEvents | null {
-  const { data: events } = useQuery({ ...read('GET /api/admin/events'), enabled: mayEnterPortal(user) })
+  const enabled = mayEnterPortal(user)
+  const { data: events } = useQuery({ ...read('GET /api/admin/events'), enabled })
   const { city, date } = useEventAddress()
   const now = useNow()
-  if (!events) return null
+  // A user who has lost access still has the last read.
+  if (!events || !enabled) return null
   const here = events.find((event) => event.date === date && slug(event.location) === slug(city))
   const others = events.filter((event) => event !== here)
   return { here, ...byDay(others, now), count: events.length }
