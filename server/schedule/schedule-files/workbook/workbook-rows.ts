@@ -26,6 +26,8 @@ const KNOWN: Readonly<Record<number, Shown>> = {
 }
 
 const MOST_ROWS = 20_000
+/** The day after the last one that spreadsheets show, at the end of the year 9999. */
+const LAST_DAY = 2_958_466
 const MOST_COLUMNS = 300
 
 /** Whether bytes are a zip archive, as modern workbooks are. */
@@ -185,7 +187,7 @@ function shownBy(code: string): Shown {
 }
 
 function shownAs(value: number, shown: Exclude<Shown, null>): string {
-  if (!Number.isFinite(value) || value < 0) return String(value)
+  if (!(value >= 0 && value < LAST_DAY)) return String(value)
   const minutes = Math.round((value % 1) * DAY_MINUTES)
   if (shown === 'length') return hoursAndMinutes(Math.round(value * DAY_MINUTES))
   if (shown === 'time' || value < 1) return hoursAndMinutes(minutes)

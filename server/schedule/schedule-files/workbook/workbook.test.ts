@@ -137,6 +137,15 @@ it('reads cells merged in one of several sheets there only', async () => {
   expect(breaks).toEqual(['2 Lunch'])
 })
 
+it('reads a number that is no date in a cell formatted as one', async () => {
+  const head = ['Title', 'Start', 'Room', 'Telephone'].map((name, index) => text(`${'ABCD'[index]}1`, name))
+  const sheet = `<sheetData>${row(1, ...head)}
+    ${row(2, text('A2', 'Yoga'), number('B2', 0.375, 2), text('C2', 'Hall'), number('D2', 4_930_123_456, 1))}</sheetData>`
+  const { lines, leftOut } = await read(await workbook({ Plan: sheet }))
+  expect(lines).toEqual(['1 09:00-09:45 Hall Yoga'])
+  expect(leftOut).toEqual(['The column “Telephone” is left out: 1 cell.'])
+})
+
 it('reads the sheet with the schedule, or one sheet per day', async () => {
   const head = row(1, text('A1', 'Start'), text('B1', 'Room'), text('C1', 'Title'))
   const table = (title: string) =>
