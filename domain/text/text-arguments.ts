@@ -954,4 +954,5 @@ export type TextArguments = {
   'wall.mergedLeftOut': { number: string | number; title: string | number }
   'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
+  'import.timesUnread': { title: string | number }
 }

@@ -44,12 +44,18 @@ export function scheduleOfCalendar(text: string, eventZone?: string): Schedule {
   const counts = Map.groupBy(events, (event) => textIn(event, 'uid'))
   const moved = new Set(events.map((event) => `${textIn(event, 'uid')} ${textIn(event, 'recurrence-id')}`))
   const dated = events.flatMap((event) => {
-    const session = sessionOf(event, zone, { leftOut, endless, lost })
-    if (!session) return []
-    const isShared = (counts.get(session.sourceId)?.length ?? 0) > 1
-    // Some programs give all events the same UID.
-    const named = isShared ? { ...session, sourceId: `${session.sourceId} ${session.title}` } : session
-    return repeated(event, named, { zone, moved, leftOut })
+    try {
+      const session = sessionOf(event, zone, { leftOut, endless, lost })
+      if (!session) return []
+      const isShared = (counts.get(session.sourceId)?.length ?? 0) > 1
+      // Some programs give all events the same UID.
+      const named = isShared ? { ...session, sourceId: `${session.sourceId} ${session.title}` } : session
+      return repeated(event, named, { zone, moved, leftOut })
+    } catch {
+      // The parser decodes times only here, and throws if it cannot.
+      leftOut.push(t('import.timesUnread', { title: lineOf(textIn(event, 'summary')).slice(0, 80) }))
+      return []
+    }
   })
   const hasRooms = dated.some(({ room }) => room !== null)
   const rows = events.map((event) =>
@@ -226,7 +232,11 @@ function descriptionOf(event: ICAL.Component): string {
   return plain === '' ? plainText(textIn(event, 'x-alt-desc')) : plain
 }
 
+/** The text of a property; empty if it has none, or one that cannot be decoded. */
 function textIn(component: ICAL.Component, name: string): string {
-  const value = component.getFirstPropertyValue(name)
-  return value === null || value === undefined ? '' : String(value)
+  try {
+    return String(component.getFirstPropertyValue(name) ?? '')
+  } catch {
+    return ''
+  }
 }

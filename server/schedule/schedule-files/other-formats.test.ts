@@ -212,6 +212,24 @@ it('reads a calendar: zones, UTC, durations, nights, breaks, people and repeated
   ])
 })
 
+it('leaves out events of a calendar whose times cannot be read, and reports them', () => {
+  const event = (title: string, ...times: string[]) => [
+    `UID:${title}`,
+    `SUMMARY:${title}`,
+    'LOCATION:Hall',
+    ...times,
+  ]
+  const { lines, leftOut } = read(
+    calendar(
+      event('Yoga', 'DTSTART:20270605T100000', 'DTEND:20270605T104500'),
+      event('Bees', 'DTSTART:2027-06-05T11:00:00', 'DTEND:20270605T114500'),
+      event('Jam', 'DTSTART:20270605T120000', 'DURATION:PTH'),
+    ),
+  )
+  expect(lines).toEqual(['1 10:00-10:45 Hall Yoga'])
+  expect(leftOut).toEqual(['Bees', 'Jam'].map((title) => `“${title}” is left out: its times cannot be read.`))
+})
+
 it('reads calendars with unfolded lines, and explains what is wrong with others', () => {
   const broken = calendar([
     'UID:1',
