@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import ICAL from 'ical.js'
 import { MOST_SESSIONS } from '../../../domain/publish/schedule-files.ts'
 import { t, textKey } from '../../../domain/text/t.ts'
-import { isTimeZone, MOST_DAYS, wallClock } from '../../../domain/times/dates.ts'
+import { isDate, isTimeZone, MOST_DAYS, wallClock } from '../../../domain/times/dates.ts'
 import { DAY_MS } from '../../../domain/times/times.ts'
 import { type DatedSession, datedSchedule, minutesAfter } from './dated-schedule.ts'
 import { tooManySessions } from './file-bounds.ts'
@@ -120,7 +120,7 @@ function sessionOf(
   { leftOut, endless, lost }: Said,
 ): DatedSession | null {
   const title = lineOf(textIn(event, 'summary'))
-  const skip = (why: 'import.canceled' | 'import.noTime' | 'import.allDay') => {
+  const skip = (why: 'import.canceled' | 'import.noTime' | 'import.allDay' | 'import.timesUnread') => {
     leftOut.push(t(why, { title: title.slice(0, 80) }))
     return null
   }
@@ -133,6 +133,7 @@ function sessionOf(
   if (!(from instanceof ICAL.Time)) return skip(textKey('import.noTime'))
   if (from.isDate) return skip(textKey('import.allDay'))
   const start = clockOf(from, zoneIn(event, 'dtstart'), zone)
+  if (!isDate(start.date)) return skip(textKey('import.timesUnread'))
   const minutes = lengthOf(event, from, start, zone)
   if (minutes === null) endless.push(title)
   const uid = textIn(event, 'uid')

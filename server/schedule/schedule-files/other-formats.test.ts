@@ -224,10 +224,13 @@ it('leaves out events of a calendar whose times cannot be read, and reports them
       event('Yoga', 'DTSTART:20270605T100000', 'DTEND:20270605T104500'),
       event('Bees', 'DTSTART:2027-06-05T11:00:00', 'DTEND:20270605T114500'),
       event('Jam', 'DTSTART:20270605T120000', 'DURATION:PTH'),
+      event('Wine', 'DTSTART:21e40009T130000'),
     ),
   )
   expect(lines).toEqual(['1 10:00-10:45 Hall Yoga'])
-  expect(leftOut).toEqual(['Bees', 'Jam'].map((title) => `“${title}” is left out: its times cannot be read.`))
+  expect(leftOut).toEqual(
+    ['Bees', 'Jam', 'Wine'].map((title) => `“${title}” is left out: its times cannot be read.`),
+  )
 })
 
 it('reads calendars with unfolded lines, and explains what is wrong with others', () => {
