@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Account } from '../../domain/accounts/users.ts'
 import { paths } from '../../domain/paths.ts'
 import { t } from '../../domain/text/t.ts'
 import { navigate, useAddress } from '../lib/address.tsx'
 import { useUser } from '../net/viewer.ts'
 import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
 
 /**
  * The guard of pages for signed-in users: others go to the sign-in page and come back. A user who is signed out
@@ -12,15 +13,24 @@ import { Spinner } from '../ui/spinner.tsx'
  */
 export function Guarded({ children }: { children: (user: Account) => ReactNode }) {
   const user = useUser({ isGuarded: true })
-  const { pathname, search, hash } = useAddress()
+  const wasIn = useRef(false)
+  if (user) wasIn.current = true
   if (user === undefined)
     return (
       <div className="mx-auto max-w-page px-5">
         <Spinner label={t('loading')} />
       </div>
     )
-  if (user === null) return <Redirect to={paths.auth({ returnTo: pathname + search + hash })} />
-  return children(user)
+  return user === null ? <ToSignIn wasIn={wasIn.current} /> : children(user)
+}
+
+/** Leads to the sign-in page and back, and says why if the user was signed in while the page was open. */
+export function ToSignIn({ wasIn }: { wasIn: boolean }) {
+  const { pathname, search, hash } = useAddress()
+  useEffect(() => {
+    if (wasIn) toast({ title: t('signIn.ended') })
+  }, [wasIn])
+  return <Redirect to={paths.auth({ returnTo: pathname + search + hash })} />
 }
 
 /** Redirects as soon as it is rendered. */

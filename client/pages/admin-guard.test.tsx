@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, it } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
 import { addAdmin, addGrant, addUser } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
+import { Guarded } from '../auth/guarded.tsx'
+import { useAddress } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 import { AdminGuard } from './admin-guard.tsx'
 
@@ -30,6 +32,48 @@ it.each([
   await reads.invalidateQueries()
   await screen.findByText(`You no longer have access to “${event.name}”, or it was deleted`)
   expect(location.pathname).toBe('/')
+  await hub.close()
+})
+
+/** Its content, except on the sign-in page. */
+function Route({ children }: { children: ReactNode }) {
+  return useAddress().pathname === '/auth' ? null : children
+}
+
+it.each([
+  ['the portal', () => <AdminGuard>{() => <p>Inside</p>}</AdminGuard>],
+  ['another page', () => <Guarded>{() => <p>Inside</p>}</Guarded>],
+])('says on the sign-in page that the sign-in has ended while %s was open', async (_, Content) => {
+  const hub = await openOwnedApp()
+  const { query } = await hub.addOwnEvent()
+  const at = `/${query.city}/${query.date}/admin`
+  const path = '/:city/:date/admin'
+  const { reads } = await showScreen(
+    <Route>
+      <Content />
+    </Route>,
+    { hub, as: hub.owner, at, path },
+  )
+  await screen.findByText('Inside')
+  await hub.db.deleteFrom('sign_ins').execute()
+  await reads.invalidateQueries()
+  await screen.findByText('You’ve been signed out. Log in to continue.')
+  expect(location.pathname).toBe('/auth')
+  await hub.close()
+})
+
+it('says nothing on the sign-in page to a visitor who was not signed in', async () => {
+  const hub = await openOwnedApp()
+  const { query } = await hub.addOwnEvent()
+  const at = `/${query.city}/${query.date}/admin`
+  await showScreen(
+    <Route>
+      <AdminGuard>{() => <p>Inside</p>}</AdminGuard>
+    </Route>,
+    { hub, at, path: '/:city/:date/admin' },
+  )
+  await waitFor(() => expect(location.pathname).toBe('/auth'))
+  expect(screen.queryByText('You’ve been signed out. Log in to continue.')).toBe(null)
   await hub.close()
 })
 

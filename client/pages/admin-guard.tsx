@@ -6,7 +6,7 @@ import type { ManagedEvent } from '../../domain/events/events.ts'
 import { paths } from '../../domain/paths.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { t } from '../../domain/text/t.ts'
-import { Redirect } from '../auth/guarded.tsx'
+import { Redirect, ToSignIn } from '../auth/guarded.tsx'
 import { useEventAddress, useEvents } from '../event/event.ts'
 import { homeOf } from '../event/of-helper.ts'
 import { useAddress } from '../lib/address.tsx'
@@ -53,12 +53,13 @@ type AdmittedProps = {
 
 /** Shows its children to signed-in users who fulfill the condition. */
 export function Admitted({ if: isAdmitted, otherwise, children }: AdmittedProps) {
-  const { pathname, search } = useAddress()
   const user = useQuery(readUser)
+  const wasIn = useRef(false)
+  if (user.data) wasIn.current = true
   if (!useIsHydrated()) return <Waiting words={t('loading')} />
   if (user.data && isAdmitted(user.data)) return children(user.data)
   if (user.data) return otherwise?.() ?? <Redirect to={paths.landing()} />
-  if (user.data === null) return <Redirect to={paths.auth({ returnTo: `${pathname}${search}` })} />
+  if (user.data === null) return <ToSignIn wasIn={wasIn.current} />
   if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />
   return <Waiting words={t('loading')} />
 }

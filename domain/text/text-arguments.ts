@@ -805,6 +805,7 @@ export type TextArguments = {
   'import.shifted': { date: string | number; dates: string | number }
   'import.slotEnds': { from: string | number; to: string | number }
   'import.slotLate': { from: string | number; to: string | number }
+  'import.timesUnread': { title: string | number }
   'import.unexpected': { place: string | number; reason: string | number }
   'import.unknownColumn': { column: string | number }
   'import.unlistedRoom': { room: string | number; title: string | number }
@@ -954,5 +955,4 @@ export type TextArguments = {
   'wall.mergedLeftOut': { number: string | number; title: string | number }
   'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
-  'import.timesUnread': { title: string | number }
 }
