@@ -13,6 +13,12 @@ export type Prefix = {
   /** Node of the unfinished word in the lexicon: 0 between words, -1 if no known word begins this way. */
   node: number
   wordLength: number
+  /**
+   * Node of the letters, digits, and signs since the last space or unlisted sign, or -1 if no listed word begins this
+   * way; and what was spent before them.
+   */
+  listed: number
+  before: number
   /** State of the unfinished word's last letters, and how unlikely its letters are so far. */
   letterState: number
   letterCost: number
@@ -37,6 +43,7 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
   const markCosts = symbols.map((symbol) =>
     decoder.usualMarks.includes(symbol) ? decoder.markCost : decoder.rareMarkCost,
   )
+  const listedCodes = symbols.map((symbol) => symbol.toLowerCase().charCodeAt(0))
   const opens = symbols.map((symbol) => decoder.opening.includes(symbol))
   const root = startOf(null, 0, 0)
   return { root, extend, wordsOf: (prefix) => -rules.weight * finishedCost(prefix), spell }
@@ -58,13 +65,32 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
     } else {
       longer.spent = finishedCost(prefix) + (symbol === space ? 0 : (markCosts[symbol] ?? 0))
     }
-    longer.language = -rules.weight * (longer.spent + pendingCost(longer))
+    goOnInList(longer, prefix, symbol)
+    const pending = longer.spent + pendingCost(longer)
+    longer.language = -rules.weight * Math.min(pending, listedCost(longer, lexicon.bestCost))
     prefix.next.set(symbol, longer)
     return longer
   }
 
+  /** Goes on in the list with a letter or sign; a sign that no listed word has there begins a word anew. */
+  function goOnInList(longer: Prefix, prefix: Prefix, symbol: number): void {
+    const node = prefix.listed < 0 ? -1 : lexicon.child(prefix.listed, listedCodes[symbol] as number)
+    const isNew = node < 0 && codes[symbol] === 0
+    longer.listed = isNew ? 0 : node
+    longer.before = isNew ? longer.spent + (opens[symbol] ? 0 : decoder.gluedCost) : prefix.before
+  }
+
+  /** What is spent if the letters and signs are a listed word, or by `costOf` its beginning. */
+  function listedCost({ listed, before }: Prefix, costOf: (node: number) => number): number {
+    return listed > 0 ? before + costOf(listed) - rules.bonus : Number.POSITIVE_INFINITY
+  }
+
   function finishedCost(prefix: Prefix): number {
-    if (prefix.wordLength === 0) return prefix.spent
+    const listed = listedCost(prefix, lexicon.wordCost)
+    return Math.min(listed, prefix.wordLength === 0 ? prefix.spent : wordCost(prefix))
+  }
+
+  function wordCost(prefix: Prefix): number {
     const known = prefix.node > 0 ? lexicon.wordCost(prefix.node) : Number.POSITIVE_INFINITY
     return prefix.spent + Math.min(known, unknownCost(prefix, true)) - rules.bonus
   }
@@ -98,6 +124,8 @@ function startOf(parent: Prefix | null, symbol: number, spent: number): Prefix {
     spent,
     node: 0,
     wordLength: 0,
+    listed: 0,
+    before: spent,
     letterState: 0,
     letterCost: 0,
     language: 0,

@@ -40,6 +40,22 @@ describe('decoding a line', () => {
     expect(decodeLine(emissionsOf(steps), createLexicon(['Zubenka Hall']))).toBe('Zubenka')
   })
 
+  it('knows words with digits and signs, those of the event too', () => {
+    const doubtful = (seen: string, written: string) => ({ [seen]: 0.6, [written]: 0.35 })
+    const tests = [doubtful('L', 'E'), { '': 0.97 }, doubtful('z', '2'), { '': 0.97 }, ...sure('E tests')]
+    expect(decodeLine(emissionsOf(tests), lexicon)).toBe('E2E tests')
+    const without = [...sure('lunch w'), doubtful('l', '/'), { '': 0.97 }, ...sure('o meat')]
+    expect(decodeLine(emissionsOf(without), lexicon)).toBe('lunch w/o meat')
+    const room = [...sure('Room Q'), doubtful('I', '/'), { '': 0.97 }, ...sure('7x')]
+    expect(decodeLine(emissionsOf(room), lexicon)).not.toContain('Q/7x')
+    expect(decodeLine(emissionsOf(room), createLexicon(['(Q/7x), first floor']))).toBe('Room Q/7x')
+  })
+
+  it('still doubts letters directly after digits of no listed word', () => {
+    const steps = [...sure('so '), { '2': 0.6, z: 0.37 }, { '': 0.97 }, ...sure('oo')]
+    expect(decodeLine(emissionsOf(steps), lexicon)).toBe('so zoo')
+  })
+
   it('reads a line that holds a name by names of many countries, not by common words', () => {
     const doubtful = (letters: Record<string, number>) => [letters]
     const known = emissionsOf([

@@ -3,7 +3,7 @@ export function spacePunctuation(text: string): string {
   return (
     text
       .replace(/\s+/g, ' ')
-      .replace(/ +([,.;:!?)])/g, '$1')
+      .replace(/ +(?!\.net\b)([,.;:!?)])/gi, '$1')
       .replace(/([,;!?])(?=[\p{L}\d(])/gu, '$1 ')
       // Not in times (10:30), versions (2.0), addresses (example.org) or abbreviations (e.g.).
       .replace(/:(?=\p{L})/gu, ': ')

@@ -207,7 +207,8 @@ function accentsOf(word: string, lexicon: Lexicon): Pick<WordEvidence, 'ambiguou
 }
 
 function rarityOf(word: string, lexicon: Lexicon): number {
-  const parts = smallLetters(word).match(/[\p{L}']+/gu) ?? []
+  const small = smallLetters(word)
+  const parts = lexicon.has(small) ? [small] : (small.match(/[\p{L}']+/gu) ?? [])
   const { usual, unknown } = wordCosts
   const costs = parts.map((part) =>
     mayLackAccents(part, lexicon)

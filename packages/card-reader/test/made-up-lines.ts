@@ -1,7 +1,7 @@
 import type { Emissions } from '../lines/letters.ts'
 
 const marked = 'äöüßáéíóúýñçşğıěščřžďťňůąęłńśźżćåøæàèìòâêîôãõățđƠơƯưÄÖÜŞİÇŁŠ'
-const symbols = ['', ...`abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:+${marked}`]
+const symbols = ['', ...`abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:+/${marked}`]
 
 /** A line as a recognizer would see it: a step for each entry, with its letters and their probabilities. */
 export function emissionsOf(steps: ReadonlyArray<Record<string, number>>): Emissions {

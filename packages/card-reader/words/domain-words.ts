@@ -53,3 +53,18 @@ openai anthropic mistral llama pytorch tensorflow mcp multimodal transformers to
   .trim()
   .split(/[\s/&;-]+/)
   .filter((word) => word.length > 1 && /^[a-z']+$/.test(word))
+
+/** Words with digits or signs, in lower case: letter by letter, each would be several unlikely words. */
+export const wordsWithSigns: readonly string[] = `
+e2e b2b b2c c2c d2c p2p m2m f2f v2g v2x g2g i18n l10n a11y k8s k3s o11y h5p h5ps w3c 2fa u2f fido2 oauth2 s3 ec2 x86 i2c ipv4 ipv6 utf8 sha256
+md5 mp3 mp4 h264 h265 pm2.5 co2 h2o y2k k12 d3 d3.js r2d2 ga4 gpt3 gpt4 gpt5 gpt-4 gpt-5 web2 web3 web3d html5 css3 es6 log4j neo4j
+1d 2d 3d 4d 2.5d 4k 8k 3g 4g 5g 6g 5s 2x 3x 5x 10x 100x 24h 48h 1st 2nd 3rd 4th 5th 6th 7th 8th 9th 10th 60s 70s 80s 90s 2000s
+1on1 1on1s 24/7 80/20 50/50
+w/ w/o and/or either/or he/him she/her they/them n/a i/o r/w a/b ci/cd ui/ux ux/ui tcp/ip http/1 http/2 http/3 ai/ml ar/vr vr/ar dev/ops
+c/c++ pl/sql on/off yes/no pros/cons in/out
+q&a r&d m&a l&d d&d d&i t&c p&l b&b k&r
+c++ c# f# .net asp.net node.js vue.js next.js nuxt.js react.js three.js ember.js express.js nest.js alpine.js p5.js chart.js
+e-mail e-mails e-bike e-bikes e-book e-books e-learning e-commerce e-sports e-mobility t-shirt t-shirts x-ray k-means f-strings ad-hoc
+`
+  .trim()
+  .split(/\s+/)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { domainWords } from './domain-words.ts'
+import { domainWords, wordsWithSigns } from './domain-words.ts'
 import { createLetterModel, type LetterModel } from './letter-model.ts'
 import { smallLetters, withUsualDots } from './marked-letters.ts'
 import { letterWeights, wordCosts } from './word-settings.ts'
@@ -17,7 +17,7 @@ export function createLexicon(names: readonly string[] = []): Lexicon {
 
 export function createWordTree(names: readonly string[]): WordTree {
   english ??= buildEnglish()
-  const extra = names.flatMap(nameWords)
+  const extra = names.flatMap((name) => [...nameWords(name), ...withSigns(name)])
   if (extra.length === 0) return english
   const tree = growTree(
     english,
@@ -40,12 +40,21 @@ export function nameWords(name: string): string[] {
   return wordsOf(name).flatMap((word) => [...new Set([word, word.replace(/^ı/, 'i'), withUsualDots(word)])])
 }
 
+/** The words of a name that have digits or signs between or beside their letters, as in "K8s" or "w/". */
+function withSigns(name: string): string[] {
+  return smallLetters(name.normalize('NFC'))
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}\d.]+|[,.:;!?)"'’”]+$/gu, ''))
+    .filter((word) => /\p{L}/u.test(word) && /[^\p{L}']/u.test(word))
+}
+
 /** Reads `data/words.txt`, which has a line for each class of words, the most common first. */
 function buildEnglish(): WordTree {
   const tree = growTree(null, wordCosts.letters)
   for (const [size, words] of englishClasses())
     for (const word of words) insertWord(tree, word, wordCosts.bySize[size] as number)
   for (const word of domainWords) insertWord(tree, word, wordCosts.domain)
+  for (const word of wordsWithSigns) insertWord(tree, word, wordCosts.withSigns)
   return tree
 }
 
