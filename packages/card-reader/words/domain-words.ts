@@ -49,6 +49,32 @@ oer oep moodle mooc moocs lms edtech didactics pedagogy bootcamp bootcamps elear
 carbon footprint sustainability sustainable permaculture upcycling makerspace hackerspace fablab coworking crowdfunding nonprofit nonprofits ngo ngos
 volunteering barcamps unconferences openspace boardgames boardgame larp rpg yoga oss foss licenses
 openai anthropic mistral llama pytorch tensorflow mcp multimodal transformers tokens hallucinations evals deepfakes
+meta cyber neuro nano intra hyper mega tele ciso nasa gpus cpus wlan rfid lorawan mqtt guis gans lstm bert asap imho fomo faqs astro htmx nixos ebpf
+remix gatsby hono nestjs nextjs fastapi pydantic celery liveview blazor unreal godot blender gimp inkscape krita storybook tailwind bootstrap
+sveltekit vuex zustand mobx prisma supabase firebase netlify vercel heroku cloudflare hetzner openstack openshift istio linkerd envoy vault nomad
+packer vagrant saltstack argocd flux tekton jenkins circleci travis dependabot renovate sonarqube snyk traefik podman proxmox homelab selfhosting
+selfhosted ubuntu debian fedora archlinux freebsd wayland tmux neovim makefile cmake bazel gradle maven npmjs pnpm bower gulp grunt rollup esbuild
+babel eslint prettier lerna monorepo monorepos changelog semver codegen transpiler fuzzing fuzz pact gherkin cucumber specflow espresso protractor
+karma jasmine mocha appium testcontainers wiremock flaky regressions prolog fortran cobol pascal delphi julia matlab octave gleam ocaml fsharp
+purescript rescript dart flutter swift swiftui jetpack ktor quarkus micronaut graalvm llvm clang csharp dotnet perl raku smalltalk pharo idris agda
+numpy scipy matplotlib sklearn rstudio tidyverse ggplot duckdb clickhouse cassandra dynamodb couchdb rabbitmq protobuf avro parquet flink dask dagster
+mlflow mlops dataops finops aiops llmops pgvector influxdb opensearch kibana logstash loki tempo jaeger zipkin pagerduty cqrs sagas hexagonal
+antipatterns bpmn adrs rfcs raci csat moscow kano wardley cynefin sketchnote sketchnotes sketchnoting scribing mindmap mindmaps mindmapping
+zettelkasten obsidian evernote pomodoro nexus spotify canban timeboxing impediments spikes noestimates poker ensemble legacy codeowners inversion
+dependency injection immutability closures generics concurrency parallelism multithreading coroutines reactive reactivity observables monoids functors
+applicative currying typeclass typeclasses traits macros metaprogramming serialization idempotency backpressure sharding replication raft crdt crdts
+eventsourcing webrtc webgl webgpu webxr shaders canvas openapi swagger hateoas odata oidc keycloak lgbtq lgbtqia queer bipoc feminism genderless
+gendering pronouns antiracism neurodivergent neurodivergence autism autistic dyslexia impostor imposter introverts extroverts vegan veganism
+photovoltaics degrowth copyleft agpl apache hostsharing threema nextcloud owncloud etherpad hedgedoc jitsi bigbluebutton peertube pixelfed lemmy
+bluesky activitypub dslr lightroom photoshop premiere davinci ableton midi synth synths modular eurorack podlove livestream livestreams livestreaming
+twitch padlet mentimeter kahoot zotero latex overleaf orcid iiif glam wikibase sparql shacl skos ontology ontologies taxonomy taxonomies thesaurus
+lego minecraft pathfinder warhammer pokemon bouldering juggling crochet sourdough homebrew aeropress lockpicking origami handlettering lettering
+ukulele karaoke improv geocaching beekeeping woodworking soldering lasercutter filament prusa klipper octoprint homeassistant zigbee esphome tasmota
+shelly raspi pico fpga vhdl verilog riscv kicad lidar slam gmbh bootstrapped bootstrapping indie solopreneur etfs defi daos nfts stablecoin esop
+payroll fintech proptech legaltech healthtech medtech biotech govtech civictech femtech edtechs deeptech chatops vibe vibes copilots deepseek qwen
+huggingface langchain llamaindex ollama whisper midjourney dall diffusion finetuning lora quantization tokenizer tokenization promptathon turing
+snacks afterparty swag stickers werewolf intro intros outro amas feather bofs howtos donts handson quickstart showcase showcases wishlist openmic
+soapbox tv pc qa pm uk eu usa ceo cto gpu cpu cfo tts ocr rfc llc
 `
   .trim()
   .split(/[\s/&;-]+/)
