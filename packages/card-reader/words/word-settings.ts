@@ -8,7 +8,7 @@ export const wordCosts = {
   letters: 600_000,
   domain: 8,
   // Digits alone cost little, so that words with digits must cost as little as the most common words.
-  withSigns: 6.5,
+  withSigns: 6,
   eventName: 5,
   usualName: 4,
   knownPerson: 2,
