@@ -1,4 +1,4 @@
-import type { Hour } from './head-times.ts'
+import type { Hour } from './hours-of-column.ts'
 
 /** A column of hours, and what is to the right of it up to the next one. */
 export type Board = {

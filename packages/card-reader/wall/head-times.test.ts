@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clockOf, headTime, hoursOf, mayBeHour } from './head-times.ts'
+import { clockOf, headTime, mayBeHour } from './head-times.ts'
+import { hoursOf } from './hours-of-column.ts'
 
 const startOf = (text: string) => {
   const time = headTime(text)
@@ -28,10 +29,29 @@ describe('a head', () => {
     ['12:00-1J:0', '12:00'],
     ['13:0-14: 0', '13:00'],
     ['3:25. 4:05 pm', '15:25'],
-    ['4:10. 4: sopm', '04:10'],
+    ['4:10. 4: sopm', '16:10'],
     ['10.15, 11.00', '10:15'],
     ['5 15 10 55 am', '10:15'],
     ['6:00-7:30', '06:00'],
+    ['9h à 10h', '09:00'],
+    ['13h 14h', '13:00'],
+    ['12HÀ 13H', '12:00'],
+    ['kl. 10', '10:00'],
+    ['ore 14', '14:00'],
+    ['a las 10', '10:00'],
+    ['10.30 uur', '10:30'],
+    ['1400 hrs', '14:00'],
+    ['von 9 bis 10 Uhr', '09:00'],
+    ['VON IO BIS 11 UHR', '10:00'],
+    ['9:30/10:15', '09:30'],
+    ['Noon', '12:00'],
+    ['Session 1 10:00', '10:00'],
+    ['2. Runde: 11:00', '11:00'],
+    ['Slot3 11:00 - 12:00', '11:00'],
+    ['Slot 210: 00 - 11: 00', '10:00'],
+    ['10:00 (45 MIN)', '10:00'],
+    ['Sa. 10 Uhr', '10:00'],
+    ['12:30 Lunch', '12:30'],
     ['1:00-5:30', '01:00'],
   ])('with "%s" is a time of day', (text, start) => {
     expect(startOf(text)).toBe(start)
@@ -40,6 +60,16 @@ describe('a head', () => {
   it('includes the end of its time', () => {
     const time = headTime('14:30 - 15:15')
     expect(time?.end && clockOf(time.end)).toBe('15:15')
+  })
+
+  it('keeps the words around its time', () => {
+    expect(headTime('Lunch, 12:30')?.words).toBe('Lunch,')
+    expect(headTime('12:30')?.words).toBeUndefined()
+  })
+
+  it('is not exact if letters of its hour were taken for digits', () => {
+    expect(headTime('von 10 bis 11 Uhr')?.isExact).toBe(true)
+    expect(headTime('von IO bis 11 Uhr')?.isExact).toBe(false)
   })
 
   it('may be a time if misread as letters that look like digits, or as nothing', () => {
@@ -70,6 +100,11 @@ describe('a head', () => {
     'N15',
     'PM',
     'oo 13-1400',
+    'Session 2',
+    'Big Lab 10',
+    'Bis 3 Uhr?',
+    'Room 10-11',
+    'von 14 bis I 15 Uhr',
   ])('with "%s" is not a time of day', (text) => {
     expect(headTime(text)).toBeNull()
   })

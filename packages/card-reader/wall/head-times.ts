@@ -1,15 +1,27 @@
-import { medianOf } from './averages.ts'
+import { wordsOfHours } from './head-words.ts'
 
 /**
  * A time of day on a heading, in minutes after midnight. `isHalfDay`: whether it says am or pm. `isExact`: whether no
  * letter had to be taken for a digit.
  */
-export type HeadTime = { start: number; end: number | null; isHalfDay: boolean; isExact: boolean }
+export type HeadTime = {
+  start: number
+  end: number | null
+  isHalfDay: boolean
+  isExact: boolean
+  /** The words around it, as in "Session 1 10:00". */
+  words?: string
+}
 
-const ONE = String.raw`(\d{1,2})(?:\s?[:.,;h]\s?(\d\d)|\s?(\d\d))?\s?(h|uhr|o'?clock)?\s?([ap]\.?\s?m\.?)?`
+/** Behind a word of an hour: no other letter than in "9hà 10h". */
+const END = String.raw`(?!(?!à)\p{L})`
+const ONE = String.raw`(\d{1,2})(?:\s?(?:[:.,;]|h(?!\s?\d\d\s?h))\s?(\d\d)|\s?(\d\d))?\s?(?:(${wordsOfHours.behind})${END}\.?)?\s?([ap]\.?\s?m\.?)?`
 /** Between two times. A short dash after minutes is read as a period. */
-const TO = String.raw`\s?(?:[-–—~]|to|bis|until)\s?|(?<=\d[\s:.,;h]{0,2}\d\d)[.,]\s|\s`
-const SPAN = new RegExp(`^(?:at |um |ab |from )?${ONE}(?:(?:${TO})${ONE})?$`, 'i')
+const TO = String.raw`\s?[-–—~]\s?|\s?(?:(?<!\p{L})(?:${wordsOfHours.between})\s|à\s?)|(?<=\d[\s:.,;h]{0,2}\d\d)(?:[.,]\s|\/)|\s`
+const SPAN = new RegExp(
+  String.raw`^(?:(?:${wordsOfHours.before}|(${wordsOfHours.telling}))(?:\.|\s|\.\s))?${ONE}(?:(?:${TO})${ONE})?$`,
+  'iu',
+)
 /** Letters that the recognizer confuses with digits. */
 const MISTAKEN: readonly [RegExp, string][] = [
   [/[oOQD]/g, '0'],
@@ -19,17 +31,22 @@ const MISTAKEN: readonly [RegExp, string][] = [
   [/[bB]/g, '8'],
   [/[qg]/g, '9'],
 ]
-/** An hour with its word, in which letters may represent digits. */
-const WORDED = /^([\doOQDlIi|!zZsSbBqg]{1,2}) ?(h|am|pm|a\.m\.|p\.m\.|uhr)$/i
+/** Letters and digits, two at most, that may be an hour beside its words. */
+const DIGITS = String.raw`[\doOQDlIi|!zZsSbBqg]{1,2}`
+const HOUR_WORD = String.raw`(?:${wordsOfHours.behind}|[ap]\.?\s?m)${END}`
+const WORDED = new RegExp(
+  String.raw`(?<![\p{L}\d])${DIGITS}(?=\s?${HOUR_WORD}|\s?(?:${wordsOfHours.between})\s)|(?<=(?:^|\s)(?:${wordsOfHours.between})\s?)${DIGITS}(?=\s?${HOUR_WORD})`,
+  'giu',
+)
 
 /** The time on a heading, or null if it says something else. */
 export function headTime(text: string): HeadTime | null {
   const plain = withoutSigns(text)
-  const exact = timeIn(plain)
+  const exact = timeIn(plain) ?? timeAmongWords(plain)
   if (exact) return lostDigit(exact) ?? { ...exact, isExact: true }
-  const [, hour, word] = WORDED.exec(plain) ?? []
-  const digits = hour ? `${asDigits(hour)} ${word}` : asDigits(plain).replace(LOST_ZERO, '00')
-  const guessed = hour || looksLikeTime(plain) ? timeIn(digits) : null
+  const worded = plain.replace(WORDED, asDigits)
+  const digits = worded === plain ? asDigits(plain).replace(LOST_ZERO, '00') : worded
+  const guessed = worded !== plain || looksLikeTime(plain) ? timeIn(digits) : null
   if (guessed && guessed.start > 0) return lostDigit(guessed) ?? { ...guessed, isExact: false }
   const begun = BEGUN.exec(plain)?.[1]
   const begin = begun && timeIn(asDigits(begun))
@@ -40,10 +57,36 @@ export function headTime(text: string): HeadTime | null {
 const RARE = { before: 7 * 60, longer: 4 * 60 }
 
 /** "5:15-10:55" is 10:15 with an hour that was misread; null if the time is a usual one. */
-function lostDigit({ start, end, isHalfDay }: Omit<HeadTime, 'isExact'>): HeadTime | null {
+function lostDigit({ start, end, ...other }: Omit<HeadTime, 'isExact'>): HeadTime | null {
   const isRare = start < RARE.before && end !== null && end > RARE.before && end - start > RARE.longer
   if (!isRare) return null
-  return { start: end - ((end - start) % 60 || 60), end, isHalfDay, isExact: false }
+  return { ...other, start: end - ((end - start) % 60 || 60), end, isExact: false }
+}
+
+/** A time with minutes, or with a word that says what it is. */
+const CLEAR = new RegExp(String.raw`\d[:.h]\s?\d\d|\d\s?${HOUR_WORD}`, 'iu')
+const NUMBER = String.raw`(?:\d{1,2}|[Il])(?![:.,]?\d|\p{L}|\s?${HOUR_WORD})[.,:]?`
+/** A word with or without a number, as in "Session 1", "Slot3", "S2", and "2. Runde", or how long it takes. */
+const OTHER = [
+  String.raw`(?!${HOUR_WORD}|(?:${wordsOfHours.between}|${DIGITS})(?!\p{L}))\p{L}{2,}[.,:]?(?:\s?${NUMBER})?`,
+  String.raw`\p{L}\d{1,2}`,
+  String.raw`\d{1,2}\.\s\p{L}{2,}[.,:]?`,
+  String.raw`\(?\d{1,3}\s?(?:min\p{L}*\.?|['′])\)?`,
+].join('|')
+const AMONG = new RegExp(
+  String.raw`^((?:(?:${OTHER})[\s–-]+){0,3})(\S.*?)((?:[\s–-]+(?:${OTHER})){0,3})$`,
+  'iu',
+)
+/** "Session 210:00": the space behind the number was not read. */
+const LOST_SPACE = /(?<=\p{L}\s?\d)(?=\d\d[:.]\s?\d\d)/u
+
+/** A clear time with up to three other words before or behind it, as in "Lunch 12:30" or "Saturday, 10:00 (45 min)". */
+function timeAmongWords(text: string): Omit<HeadTime, 'isExact'> | null {
+  if (/^(?:12 )?(?:noon|midi|mediodía|mezzogiorno)$/iu.test(text))
+    return { start: 12 * 60, end: null, isHalfDay: true }
+  const [, before = '', middle = '', behind = ''] = AMONG.exec(text.replace(LOST_SPACE, ' ')) ?? []
+  const time = CLEAR.test(middle) ? timeIn(middle) : null
+  return time && { ...time, words: `${before} ${behind}`.replace(/\s+/g, ' ').trim() }
 }
 
 /** Two zeros that touch are read as one. */
@@ -92,9 +135,9 @@ function asDigits(text: string): string {
 function timeIn(text: string): Omit<HeadTime, 'isExact'> | null {
   const match = SPAN.exec(text)
   if (!match) return null
-  const [, hour, minute, glued, word, half, endHour, endMinute, endGlued, , endHalf] = match
+  const [, telling, hour, minute, glued, word, half, endHour, endMinute, endGlued, , endHalf] = match
   // A number alone may just as well be a room's.
-  if (!minute && !glued && !word && !half && !endHour) return null
+  if (!telling && !minute && !glued && !word && !half && !endHour) return null
   // "00 13" are raised minutes that were read first.
   if (/^0+$/.test(hour ?? '') && !minute) return null
   const start = minutesOf(hour, minute ?? glued, half ?? endHalf)
@@ -108,97 +151,6 @@ function minutesOf(hour = '', minute = '0', half = ''): number | null {
   if (minutes > 59 || hours > 24 || (half && hours > 12)) return null
   const isAfternoon = half.toLowerCase().startsWith('p')
   return ((hours % 12) + (isAfternoon || (!half && hours >= 12 && hours < 24) ? 12 : 0)) * 60 + minutes
-}
-
-/** The reading of one heading in a column of hours. */
-export type HourHead = { time: HeadTime | null; isClear: boolean }
-
-/** Steps from one hour to the next that are accepted without doubt, in minutes. */
-const SURE_STEPS = { least: 15, most: 180 }
-
-export type Hour = { start: number; end: number | null; isSure: boolean }
-
-const HALF_DAY = 12 * 60
-/** The usual step between hours, in minutes. */
-const USUAL_STEP = 60
-
-/**
- * The hours of a column's headings, from top to bottom: as read, as long as they increase, with afternoon after 12. A
- * heading that was not read, that does not increase, or whose minutes are improbable ("11:33"), is interpolated
- * between its neighbors and is not sure. Null: its hour is unknown.
- */
-export function hoursOf(heads: readonly HourHead[]): (Hour | null)[] {
-  const read = risingFrom(heads)
-  const steps = read.flatMap((start, index) => {
-    const before = read[index - 1]
-    return start !== null && before !== null && before !== undefined ? [start - before] : []
-  })
-  const step = medianOf(steps) || USUAL_STEP
-  return heads.map((head, index): Hour | null => {
-    const start = read[index] ?? null
-    if (start !== null && start % 5 > 0) {
-      const between = inferredAt(read.with(index, null), index, step)
-      const isNear = between !== null && Math.abs(between - start) < USUAL_STEP
-      return { start: isNear ? between : start, end: null, isSure: false }
-    }
-    if (start !== null && head.time) {
-      const shift = start - head.time.start
-      const isSure = head.isClear && head.time.isExact && isPlausible(read, index)
-      return { start, end: head.time.end === null ? null : head.time.end + shift, isSure }
-    }
-    const inferred = inferredAt(read, index, step)
-    return inferred === null ? null : { start: inferred, end: null, isSure: false }
-  })
-}
-
-/** Whether the steps from the hour above and to the hour below are common ones. */
-function isPlausible(read: readonly (number | null)[], index: number): boolean {
-  const start = read[index] ?? 0
-  return [index - 1, index + 1].every((other) => {
-    const next = read[other]
-    if (other < 0 || other >= read.length) return true
-    // Beside a heading that was not read, nothing confirms this one.
-    if (next === null || next === undefined) return read.filter((each) => each !== null).length > 2
-    const step = Math.abs(next - start)
-    return step >= SURE_STEPS.least && step <= SURE_STEPS.most
-  })
-}
-
-/** The longest run of increasing hours, each in the morning or the afternoon; null for those outside it. */
-function risingFrom(heads: readonly HourHead[]): (number | null)[] {
-  type Run = { start: number; before: Run | null; index: number; worth: number }
-  const runs: Run[] = []
-  heads.forEach(({ time, isClear }, index) => {
-    if (!time) return
-    const choices =
-      time.isHalfDay || time.start >= HALF_DAY ? [time.start] : [time.start, time.start + HALF_DAY]
-    for (const start of choices) {
-      const before = runs
-        .filter((run) => run.index < index && run.start < start)
-        .reduce<Run | null>((best, run) => (best && best.worth >= run.worth ? best : run), null)
-      // A time before seven is rarely in the morning, and a step of more than six hours is rare.
-      const odd = (start === time.start ? start < 7 * 60 : start < 13 * 60) || start >= 23 * 60 ? 0.6 : 0
-      const gap = before ? (start - before.start) / (index - before.index) : USUAL_STEP
-      const worth = (before?.worth ?? 0) + (isClear ? 1 : 0.6) - odd - (gap > 4 * USUAL_STEP ? 0.5 : 0)
-      runs.push({ start, before, index, worth })
-    }
-  })
-  const best = runs.reduce<Run | null>((one, other) => (one && one.worth >= other.worth ? one : other), null)
-  const read: (number | null)[] = heads.map(() => null)
-  for (let run = best; run; run = run.before) read[run.index] = run.start
-  return read
-}
-
-function inferredAt(read: readonly (number | null)[], index: number, step: number): number | null {
-  const before = read.findLastIndex((start, place) => place < index && start !== null)
-  const after = read.findIndex((start, place) => place > index && start !== null)
-  const [earlier, later] = [read[before] ?? null, read[after] ?? null]
-  if (earlier !== null && later !== null)
-    return Math.round((earlier + ((later - earlier) * (index - before)) / (after - before)) / 5) * 5
-  if (earlier !== null) return earlier + step * (index - before)
-  const start = later === null ? null : later - step * (after - index)
-  // Nothing on a day begins before midnight.
-  return start !== null && start >= 0 ? start : null
 }
 
 /** HH:MM */

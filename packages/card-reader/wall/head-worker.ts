@@ -4,23 +4,15 @@ import { detectText } from '../lines/text-detection.ts'
 import { createLexicon } from '../words/lexicon.ts'
 import type { HeadAnswer, HeadTask } from './head-messages.ts'
 import { readCard, readHead } from './head-texts.ts'
+import { headWords } from './head-words.ts'
 
 /*
  * The thread that reads headings. The recognizer keeps its thread busy, so the wall's process continues with the
  * photo in another one.
  */
 
-/** Words that occur on headings more often than in texts: they are read even if other words look like them. */
-const HEAD_WORDS = `
-  room, main room, hall, lab, lounge, stage, library, kitchen, garden, terrace, lobby, foyer,
-  auditorium, studio, workshop, meeting, forum, plenary, atrium, basement, office, space, cafe,
-  elsewhere, somewhere else, outside, here, left, right, top, middle, upper, lower, floor,
-  red, blue, green, yellow, orange, white, black, saal, raum, zimmer, küche, garten, werkstatt,
-  lunch, dinner, breakfast, coffee break, opening, closing, news, review, party, welcome, keynote
-`
-
 const models = await openModels()
-const reading = { models, lexicon: createLexicon([HEAD_WORDS]) }
+const reading = { models, lexicon: createLexicon(headWords) }
 
 parentPort?.on('message', async (task: HeadTask) => {
   parentPort?.postMessage(await answer(task))

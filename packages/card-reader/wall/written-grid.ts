@@ -1,25 +1,18 @@
 import { boundingBox } from '../photo/raster.ts'
 import { meanOf, medianOf } from './averages.ts'
 import { type Board, boardOf, withOthersDoubted } from './boards.ts'
+import { breakBeside, nameBreaks } from './break-rows.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
 import { isInCorner } from './head-lines.ts'
-import { clockOf, type Hour, hoursOf, mayBeHour } from './head-times.ts'
+import { clockOf, mayBeHour } from './head-times.ts'
+import { isBreakWord } from './head-words.ts'
+import { type Hour, hoursOf } from './hours-of-column.ts'
 import { isAboveHours, roomsOf } from './room-heads.ts'
 import { unnamedColumns } from './unnamed-columns.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
-import {
-  breakNameOf,
-  groupsAlong,
-  hasColorOf,
-  isBreakWord,
-  mostUsualColor,
-  nameOf,
-  namesOf,
-  type SeenPaper,
-  withoutSizesAlone,
-} from './written-papers.ts'
+import { groupsAlong, mostUsualColor, namesOf, type SeenPaper, withoutSizesAlone } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /** A line with the paper that names it; the other boards of a row have it at other heights. */
@@ -160,6 +153,7 @@ function rowsOf(columns: readonly SeenPaper[][]): { boards: Board[]; rows: Named
       ...lineAt(best.paper.y),
       isSeen: true,
       written: hourHead(best.paper, best.hour),
+      breakName: breakBeside(heads.map(({ paper }) => paper)),
       paper: best.paper,
     }
   })
@@ -204,38 +198,6 @@ function asOneHead(parts: readonly SeenPaper[]): SeenPaper {
 function placedText({ outline, text }: SeenPaper) {
   const { x, y, width, height } = boundingBox(outline ?? [])
   return { x: x + width / 2, y: y + height / 2, width, height, confidence: text?.confidence ?? 0 }
-}
-
-/**
- * Names the rows of breaks.
- * @returns the papers that are cards
- */
-function nameBreaks(
-  papers: readonly SeenPaper[],
-  rows: NamedLine[],
-  boards: readonly Board[],
-  { step, hours }: { step: number; hours: readonly SeenPaper[] },
-): SeenPaper[] {
-  const { color } = mostUsualColor(hours)
-  const isAlike = (paper: SeenPaper) => paper.color === color && hasColorOf(paper, hours)
-  const alike = papers.filter(isAlike)
-  const hourCount = boards.reduce((sum, board) => sum + board.rows.length, 0)
-  const isOwnColor = alike.length <= Math.min(hourCount, papers.length / 2)
-  const rowOf = ({ x, y }: SeenPaper) =>
-    boardOf(boards, x)?.rows.find(({ at }) => Math.abs(at - y) < step / 2)
-  // Several in one row are cards of the headings' color.
-  const isOnly = (paper: SeenPaper) => {
-    const row = rowOf(paper)
-    return !row || alike.every((one) => one === paper || rowOf(one) !== row)
-  }
-  const isHead = (paper: SeenPaper) =>
-    (isOwnColor && isAlike(paper) && isOnly(paper)) || (paper.text !== null && isBreakWord(paper.text.text))
-  for (const paper of papers.filter(isHead).toSorted((a, b) => a.x - b.x)) {
-    const line = rows[rowOf(paper)?.index ?? -1]
-    const name = nameOf(paper)
-    if (line && name && line.breakName === null) line.breakName = breakNameOf(name.text)
-  }
-  return papers.filter((paper) => !isHead(paper))
 }
 
 function isInHours({ x }: SeenPaper, boards: readonly Board[], width: number): boolean {

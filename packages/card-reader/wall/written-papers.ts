@@ -174,44 +174,6 @@ export function hasColorOf(paper: SeenPaper, others: readonly SeenPaper[]): bool
   return away < writtenLimits.tint
 }
 
-const BREAKS =
-  /\b(lunch|dinner|breakfast|supper|coffee|tea|break|pause|opening|closing|welcome|keynote|registration|check-?in|party|retro(spective)?|feedback|wrap-?up|mittag(essen|spause)?|abendessen|frühstück|kaffee|begrüßung|abschluss|almuerzo|comida|café|déjeuner|pranzo)\b/iu
-
-/** Whether a paper names a break, regardless of its color: a word or two, one of them such as "Lunch". */
-export function isBreakWord(text: string): boolean {
-  return text.split(/\s+/).length <= 2 && BREAKS.test(text)
-}
-
-const OFTEN_COVERED = [
-  'Lunch',
-  'Dinner',
-  'Breakfast',
-  'Coffee',
-  'Break',
-  'Opening',
-  'Closing',
-  'Keynote',
-  'Registration',
-  'Mittagspause',
-  'Abendessen',
-  'Frühstück',
-  'Kaffee',
-  'Abschluss',
-]
-
-/**
- * The name of a break on a paper. Cards hang over such papers, so that "unc" remains of "Lunch": three fifths of a usual
- * name, in one piece, are the whole name. Signs that join it to a covered word are left out.
- */
-export function breakNameOf(text: string): string {
-  const name = text.replace(/\s*[&+,/–-]+$/u, '')
-  const part = name.toLowerCase()
-  const whole = OFTEN_COVERED.filter(
-    (each) => each.toLowerCase().includes(part) && part.length >= Math.max(3, 0.6 * each.length),
-  )
-  return whole.length === 1 && whole[0] ? whole[0] : name
-}
-
 /** The color of most papers, and the share of papers with it. */
 export function mostUsualColor(papers: readonly SeenPaper[]): { color: number; share: number } {
   const counts = new Map<number, number>()

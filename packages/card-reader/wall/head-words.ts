@@ -1,0 +1,44 @@
+/*
+ * The words of headings, in the languages of the product that are written in Latin letters.
+ */
+
+/** Names of breaks, and of what opens or closes a day. */
+const BREAKS =
+  'lunch dinner breakfast brunch supper coffee tea break pause opening closing welcome keynote registration check-in checkin party retro retrospective feedback wrap-up wrapup news review mittag mittagessen mittagspause abendessen frühstück kaffee kaffeepause begrüßung abschluss pausa almuerzo comida merienda cena café pause déjeuner accueil pranzo colazione przerwa obiad kolacja kawa almoço jantar oběd přestávka lunchpauze pauze'.split(
+    ' ',
+  )
+const BREAK = new RegExp(`(?<!\\p{L})(?:${BREAKS.join('|')})(?!\\p{L})`, 'iu')
+
+/** Words of rooms that occur on headings more often than in texts. */
+const ROOMS =
+  'room, main room, hall, lab, lounge, stage, library, kitchen, garden, terrace, lobby, foyer, auditorium, studio, workshop, meeting, forum, plenary, atrium, basement, office, space, cafe, elsewhere, somewhere else, outside, here, left, right, top, middle, upper, lower, floor, red, blue, green, yellow, orange, white, black, saal, raum, zimmer, küche, garten, werkstatt'
+
+/** Words that are read on a heading even if other words look like them. */
+export const headWords: readonly string[] = [ROOMS, ...BREAKS]
+
+/** Words before an hour, between two, and behind one, as in "de 9h à 10h", "kl. 10", and "10 uur". */
+export const wordsOfHours = {
+  before: 'at|from|von|du|de|à|às|as|desde las|dalle|van|od|v|ve|o',
+  /** Words before an hour that say that a number alone is one. */
+  telling: 'um|ab|a las|alle|ore|om|kl|godz',
+  between: 'to|till?|until|bis|à|às|a|as|a las|alle|al|do|až|tot',
+  behind: "h|hrs?|uhr|o'?clock|uur|heures?|horas?|hod",
+} as const
+
+/** Whether a paper names a break, regardless of its color: a word or two, one of them such as "Lunch". */
+export function isBreakWord(text: string): boolean {
+  return text.split(/\s+/).length <= 2 && BREAK.test(text)
+}
+
+/**
+ * The name of a break on a paper. Cards hang over such papers, so that "unc" remains of "Lunch": three fifths of a usual
+ * name, in one piece, are the whole name. Signs that join it to a covered word are left out.
+ */
+export function breakNameOf(text: string): string {
+  const name = text.replace(/\s*[&+,/–-]+$/u, '')
+  const part = name.toLowerCase()
+  const [whole, ...others] = BREAKS.filter(
+    (each) => each.includes(part) && part.length >= Math.max(3, 0.6 * each.length),
+  )
+  return whole && others.length === 0 ? whole.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) : name
+}
