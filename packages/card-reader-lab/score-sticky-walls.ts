@@ -54,7 +54,8 @@ export async function scoreDrawnWalls(
  * any color, with a note in the corner, and with hours in any form. `hands`: the splits whose hands and texts are on
  * the cards, each of which is then written by a different person. `isRough`: photographed at a steep angle, with tape
  * and crossing notes, on small photos. `isFromCorner`: photographed from a corner, with crossing notes in two colors.
- * `isVaried`: cards of any format and color, and headings of any size, in uneven columns and rows.
+ * `isVaried`: cards of any format and color, and headings of any size, in uneven columns and rows. `hasWords`: hours
+ * with words, one way after the other from seed to seed.
  */
 type Wishes = {
   mostVotes: number
@@ -62,8 +63,26 @@ type Wishes = {
   isRough?: boolean
   isFromCorner?: boolean
   isVaried?: boolean
+  hasWords?: boolean
   hands?: readonly SplitName[]
 }
+
+const nextHour = (time: string) => `${Number(time.slice(0, 2)) + 1}${time.slice(2)}`
+const hourOf = (time: string) => Number(time.slice(0, 2))
+/** Hours as in several languages, and among other words. */
+const WORDED_HOURS: readonly ((time: string) => string)[] = [
+  (time) => `Session ${hourOf(time) - 8} ${time}`,
+  (time) => `Slot ${hourOf(time) - 8} ${time} - ${nextHour(time)}`,
+  (time) => `${hourOf(time)}h \u00e0 ${hourOf(time) + 1}h`,
+  (time) => `${hourOf(time)} uur`,
+  (time) => `kl. ${hourOf(time)}`,
+  (time) => `ore ${time}`,
+  (time) => `von ${hourOf(time)} bis ${hourOf(time) + 1} Uhr`,
+  (time) => (hourOf(time) === 12 ? `${time} Lunch` : time),
+  (time) => `${time} (45 min)`,
+  (time) => `Sat ${time}`,
+  (time) => (hourOf(time) === 12 ? 'Noon' : twelveHours(time)),
+]
 
 /**
  * A wall of colored notes under handwritten headings, with its own hand, colors and size, and with up to `mostVotes`
@@ -71,7 +90,15 @@ type Wishes = {
  */
 export async function madeUpWall(
   seed: number,
-  { mostVotes, hasShapes, isRough = false, isFromCorner = false, isVaried = false, hands }: Wishes,
+  {
+    mostVotes,
+    hasShapes,
+    isRough = false,
+    isFromCorner = false,
+    isVaried = false,
+    hasWords = false,
+    hands,
+  }: Wishes,
 ): Promise<StickyWall> {
   const fonts = [splits.tuning, splits.development].flatMap((split) => split.fonts)
   const random = createRandom(seed + 500)
@@ -90,6 +117,7 @@ export async function madeUpWall(
     ...(random.chance(0.25) ? { hour: twelveHours } : {}),
     ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
     ...(hasShapes ? anyShapes(random, isVaried) : {}),
+    ...(hasWords ? { hour: WORDED_HOURS[seed % WORDED_HOURS.length] as (time: string) => string } : {}),
     ...(hands ? { notes: await writeNotes(createRandom(seed + 900), MOST_NOTES, hands) } : {}),
   })
 }

@@ -1,3 +1,5 @@
+import { editDistance } from '../words/edit-distance.ts'
+
 /*
  * The words of headings, in the languages of the product that are written in Latin letters.
  */
@@ -25,6 +27,21 @@ export const wordsOfHours = {
   behind: "h|hrs?|uhr|o'?clock|uur|heures?|horas?|hod",
 } as const
 
+/** What numbers a slot whose hour is elsewhere, as in "Session 1" and "2. Runde". */
+const SLOTS =
+  'session slot timeslot round runde block part phase sitzung zeitslot créneau tour sesión ronda turno bloque sessione fascia blocco sesja runda blok sessão rodada bloco sessie ronde kolo sekce'.split(
+    ' ',
+  )
+const NUMBERED = /^(\p{L}{4,})s?\.?\s?(?:#\s?)?(\d{1,2}|[Il])$|^(\d{1,2})\.?\s?(\p{L}{4,})$/u
+
+/** The number of a slot on its heading; null for any other text. One letter of a long word may be misread. */
+export function slotNumber(text: string): number | null {
+  const [, word, behind, before, after] = NUMBERED.exec(text.trim()) ?? []
+  const name = (word ?? after ?? '').toLowerCase()
+  const isSlot = SLOTS.some((each) => editDistance(name, each) <= (each.length > 4 ? 1 : 0))
+  return isSlot ? Number((behind ?? before ?? '').replace(/[Il]/, '1')) : null
+}
+
 /** Whether a paper names a break, regardless of its color: a word or two, one of them such as "Lunch". */
 export function isBreakWord(text: string): boolean {
   return text.split(/\s+/).length <= 2 && BREAK.test(text)
@@ -35,7 +52,7 @@ export function isBreakWord(text: string): boolean {
  * name, in one piece, are the whole name. Signs that join it to a covered word are left out.
  */
 export function breakNameOf(text: string): string {
-  const name = text.replace(/\s*[&+,/–-]+$/u, '')
+  const name = text.replace(/\s*[&+,:./–-]+$/u, '')
   const part = name.toLowerCase()
   const [whole, ...others] = BREAKS.filter(
     (each) => each.includes(part) && part.length >= Math.max(3, 0.6 * each.length),

@@ -39,6 +39,42 @@ it('does not mistake a row of sessions for rooms, and doubts a room name with a 
   ])
 })
 
+it('names the row of a break whose heading has its hour too', () => {
+  const hours = ['Session 1 9:30', '10:30', '12:00 Lunch', 'Kaffee: 14:00', '15:00 Session 3']
+  const grid = writtenGridOf(hours.map((hour, row) => paper(hour, -400, row * 180)))
+  expect(grid?.rows.map(({ written, breakName }) => [written?.start, breakName])).toEqual([
+    ['09:30', null],
+    ['10:30', null],
+    ['12:00', 'Lunch'],
+    ['14:00', 'Kaffee'],
+    ['15:00', null],
+  ])
+})
+
+it.each([
+  [['Session 1', 'Session 2', 'Sesslon 3', 'Session 4', 'Session 5'], 'y'],
+  [['1. Runde', '2. Runde', '3. Runde'], 'y'],
+  [['Slot 1', 'Slot 2', 'Slot 4'], 'x'],
+] as const)('takes numbered slots as rows where no hours are written: %j along %s', (slots, axis) => {
+  const at = (text: string, across: number, down: number) =>
+    axis === 'y' ? paper(text, across, down) : paper(text, down, across)
+  const heads = slots.map((slot, row) => at(slot, -400, row * 180))
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => at(name, column * 260, -180))
+  const cards = slots.map((_, row) => at(`Tale ${row}, told by night`, (row % 3) * 260, row * 180))
+  const grid = writtenGridOf([...heads, ...rooms, ...cards])
+  expect(grid?.rows.map(({ written }) => [written?.text, written?.start])).toEqual(
+    slots.map((slot) => [slot, null]),
+  )
+  expect(grid?.columns.map(({ written }) => written?.text)).toEqual(['Library', 'Kitchen', 'Garden'])
+  expect(grid?.cards.map(({ column, row }) => [column, row])).toEqual(slots.map((_, row) => [row % 3, row]))
+})
+
+it('finds no rows in rooms with numbers or in slots out of order', () => {
+  const column = (texts: readonly string[]) => texts.map((text, row) => paper(text, -400, row * 180))
+  expect(writtenGridOf(column(['Room 1', 'Room 2', 'Room 3', 'Room 4']))).toBeNull()
+  expect(writtenGridOf(column(['Session 2', 'Session 1', 'Session 3']))).toBeNull()
+})
+
 it('doubts every room placed between the hours', () => {
   const grid = writtenGridOf([...HOURS, ...SESSIONS])
   expect(grid?.columns.some(({ written }) => written?.isSure)).toBe(false)

@@ -5,14 +5,21 @@ import { breakBeside, nameBreaks } from './break-rows.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
 import { isInCorner } from './head-lines.ts'
 import { clockOf, mayBeHour } from './head-times.ts'
-import { isBreakWord } from './head-words.ts'
+import { isBreakWord, slotNumber } from './head-words.ts'
 import { type Hour, hoursOf } from './hours-of-column.ts'
 import { isAboveHours, roomsOf } from './room-heads.ts'
 import { unnamedColumns } from './unnamed-columns.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
-import { groupsAlong, mostUsualColor, namesOf, type SeenPaper, withoutSizesAlone } from './written-papers.ts'
+import {
+  groupsAlong,
+  mostUsualColor,
+  nameOf,
+  namesOf,
+  type SeenPaper,
+  withoutSizesAlone,
+} from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /** A line with the paper that names it; the other boards of a row have it at other heights. */
@@ -28,18 +35,21 @@ export type WrittenGrid = {
 
 /**
  * Sorts the papers of a wall without marks into rooms and hours. Hours are papers readable as times, in a column (or
- * along the top: the wall is then turned on its side); rooms are papers in a row across that belongs to no hour. Null
- * if no hours are found.
+ * along the top: the wall is then turned on its side), or, without any, numbered slots such as "Session 1"; rooms are
+ * papers in a row across that belongs to no hour. Null if neither are found.
  */
 export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null {
-  const isTurned = hoursIn(papers, 'y') > hoursIn(papers, 'x')
+  const hasHours = AXES.some((axis) => hoursIn(papers, axis) >= writtenLimits.fewestHours)
+  const linesOn = (axis: 'x' | 'y') =>
+    hasHours ? hoursIn(papers, axis) : longestLine(papers.filter(isNumberedSlot), axis).length
+  const isTurned = linesOn('y') > linesOn('x')
   const seen = isTurned ? papers.map((paper) => ({ ...paper, x: paper.y, y: paper.x })) : papers
   const usual = isTurned
     ? { width: MARKED_PAPERS.card.height, height: MARKED_PAPERS.card.width }
     : MARKED_PAPERS.card
-  const columns = hourColumns(seen, usual.width)
+  const columns = hasHours ? hourColumns(seen, usual.width) : slotColumns(seen)
   if (columns.length === 0) return null
-  const { boards, rows } = rowsOf(columns)
+  const { boards, rows } = hasHours ? rowsOf(columns) : rowsOfSlots(columns.flat())
   const taken = new Set(columns.flat())
   const step = stepOf(boards, usual.height)
   const { rooms, isOnly } = roomsOf(
@@ -84,6 +94,8 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   return { columns: all, rows, cards: placed, isTurned }
 }
 
+const AXES = ['x', 'y'] as const
+
 const lineAt = (at: number): NamedLine => ({
   at,
   head: null,
@@ -95,9 +107,38 @@ const lineAt = (at: number): NamedLine => ({
 
 /** The number of hours in their longest column (or row). */
 export function hoursIn(papers: readonly Pick<SeenPaper, 'x' | 'y' | 'time'>[], axis: 'x' | 'y'): number {
-  const hours = papers.filter(({ time }) => time)
+  return longestLine(
+    papers.filter(({ time }) => time),
+    axis,
+  ).length
+}
+
+function longestLine<Paper extends { x: number; y: number }>(
+  papers: readonly Paper[],
+  axis: 'x' | 'y',
+): readonly Paper[] {
   const size = axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
-  return Math.max(0, ...groupsAlong(hours, axis, size * writtenLimits.inLine).map(({ length }) => length))
+  const lines = groupsAlong(papers, axis, size * writtenLimits.inLine)
+  return lines.reduce((one, other) => (other.length > one.length ? other : one), [])
+}
+
+const isNumberedSlot = ({ text }: SeenPaper) => text !== null && slotNumber(text.text) !== null
+
+/** The longest column of numbered slots, if their numbers increase from top to bottom. */
+function slotColumns(papers: readonly SeenPaper[]): SeenPaper[][] {
+  const slots = longestLine(papers.filter(isNumberedSlot), 'x').toSorted((a, b) => a.y - b.y)
+  const numbers = slots.map(({ text }) => slotNumber(text?.text ?? '') ?? 0)
+  const isRising = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+  return slots.length >= writtenLimits.fewestSlots && isRising ? [slots] : []
+}
+
+/** Rows that have only a name: a person gives them their times, unless the event has a slot of that name. */
+function rowsOfSlots(slots: readonly SeenPaper[]): { boards: Board[]; rows: NamedLine[] } {
+  const rows = slots.map((paper): NamedLine => {
+    return { ...lineAt(paper.y), isSeen: true, written: nameOf(paper), paper }
+  })
+  const places = slots.map(({ y }, index) => ({ at: y, index }))
+  return { boards: [{ at: meanOf(slots.map(({ x }) => x)), rows: places, columns: [] }], rows }
 }
 
 /** Papers with hours, column by column, and the unreadable ones between them. */

@@ -120,6 +120,7 @@ export const splitSearch = {
 /** Walls whose headings have no marks. */
 export const writtenLimits = {
   fewestHours: 2,
+  fewestSlots: 3,
   // As shares of a paper's width or height: how far apart papers of one column or row are.
   inLine: 0.55,
   inRow: 0.5,
