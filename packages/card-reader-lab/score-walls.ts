@@ -86,6 +86,7 @@ if (values.written || values.schedules) {
     isRough: values.rough,
     isFromCorner: values.corner,
     isVaried: values.varied,
+    hasWords: values.worded,
     ...(hands ? { hands } : {}),
   }
   const isRuled = values.ruled ? { isRuled: true } : values.unruled ? { isRuled: false } : {}
