@@ -4,10 +4,10 @@ import { type Board, boardOf, withOthersDoubted } from './boards.ts'
 import { breakBeside, nameBreaks } from './break-rows.ts'
 import { cardsInGrid } from './cards-in-grid.ts'
 import { isInCorner } from './head-lines.ts'
-import { clockOf, mayBeHour } from './head-times.ts'
-import { isBreakWord, slotNumber } from './head-words.ts'
+import { clockOf } from './head-times.ts'
 import { type Hour, hoursOf } from './hours-of-column.ts'
 import { isAboveHours, roomsOf } from './room-heads.ts'
+import { hourColumns, hoursIn, isNumberedSlot, longestLine, slotColumns } from './row-heads.ts'
 import { unnamedColumns } from './unnamed-columns.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
@@ -105,33 +105,6 @@ const lineAt = (at: number): NamedLine => ({
   paper: null,
 })
 
-/** The number of hours in their longest column (or row). */
-export function hoursIn(papers: readonly Pick<SeenPaper, 'x' | 'y' | 'time'>[], axis: 'x' | 'y'): number {
-  return longestLine(
-    papers.filter(({ time }) => time),
-    axis,
-  ).length
-}
-
-function longestLine<Paper extends { x: number; y: number }>(
-  papers: readonly Paper[],
-  axis: 'x' | 'y',
-): readonly Paper[] {
-  const size = axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
-  const lines = groupsAlong(papers, axis, size * writtenLimits.inLine)
-  return lines.reduce((one, other) => (other.length > one.length ? other : one), [])
-}
-
-const isNumberedSlot = ({ text }: SeenPaper) => text !== null && slotNumber(text.text) !== null
-
-/** The longest column of numbered slots, if their numbers increase from top to bottom. */
-function slotColumns(papers: readonly SeenPaper[]): SeenPaper[][] {
-  const slots = longestLine(papers.filter(isNumberedSlot), 'x').toSorted((a, b) => a.y - b.y)
-  const numbers = slots.map(({ text }) => slotNumber(text?.text ?? '') ?? 0)
-  const isRising = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
-  return slots.length >= writtenLimits.fewestSlots && isRising ? [slots] : []
-}
-
 /** Rows that have only a name: a person gives them their times, unless the event has a slot of that name. */
 function rowsOfSlots(slots: readonly SeenPaper[]): { boards: Board[]; rows: NamedLine[] } {
   const rows = slots.map((paper): NamedLine => {
@@ -139,40 +112,6 @@ function rowsOfSlots(slots: readonly SeenPaper[]): { boards: Board[]; rows: Name
   })
   const places = slots.map(({ y }, index) => ({ at: y, index }))
   return { boards: [{ at: meanOf(slots.map(({ x }) => x)), rows: places, columns: [] }], rows }
-}
-
-/** Papers with hours, column by column, and the unreadable ones between them. */
-function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][] {
-  const hours = papers.filter(({ time }) => time)
-  const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
-  const longest = Math.max(0, ...groups.map(({ length }) => length))
-  if (longest < writtenLimits.fewestHours) return []
-  const { color } = mostUsualColor(hours)
-  return groups
-    .filter(({ length }) => length >= writtenLimits.fewestHours)
-    .map((group) => {
-      const at = meanOf(group.map(({ x }) => x))
-      const [top, bottom] = [Math.min(...group.map(({ y }) => y)), Math.max(...group.map(({ y }) => y))]
-      const unread = papers.filter(
-        (paper) =>
-          !paper.time &&
-          paper.color === color &&
-          Math.abs(paper.x - at) < width * writtenLimits.inLine &&
-          paper.y > top &&
-          (paper.y < bottom ? mayBeMisread(paper) : isHourLike(paper)),
-      )
-      return [...group, ...unread].sort((a, b) => a.y - b.y)
-    })
-}
-
-/** Whether a paper may be a misread hour. "Rooms →" among the hours is not one; "Lunch" represents its hour. */
-function mayBeMisread({ text }: SeenPaper): boolean {
-  return text === null || mayBeHour(text.plain) || isBreakWord(text.text)
-}
-
-/** Whether a heading is too short for a name, such as an hour with a digit that was not read. */
-function isHourLike({ text }: SeenPaper): boolean {
-  return text !== null && text.plain.replace(/[^\p{L}\p{N}]/gu, '').length <= writtenLimits.hourLetters
 }
 
 /** The rows of all boards, in the order of their hours, and their place on each board. */

@@ -1,0 +1,67 @@
+import { meanOf } from './averages.ts'
+import { mayBeHour } from './head-times.ts'
+import { isBreakWord, slotNumber } from './head-words.ts'
+import { MARKED_PAPERS } from './wall-papers.ts'
+import { groupsAlong, mostUsualColor, type SeenPaper } from './written-papers.ts'
+import { writtenLimits } from './written-settings.ts'
+
+/** The number of hours in their longest column (or row). */
+export function hoursIn(papers: readonly Pick<SeenPaper, 'x' | 'y' | 'time'>[], axis: 'x' | 'y'): number {
+  return longestLine(
+    papers.filter(({ time }) => time),
+    axis,
+  ).length
+}
+
+export function longestLine<Paper extends { x: number; y: number }>(
+  papers: readonly Paper[],
+  axis: 'x' | 'y',
+): readonly Paper[] {
+  const size = axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
+  const lines = groupsAlong(papers, axis, size * writtenLimits.inLine)
+  return lines.reduce((one, other) => (other.length > one.length ? other : one), [])
+}
+
+export const isNumberedSlot = ({ text }: SeenPaper) => text !== null && slotNumber(text.text) !== null
+
+/** The longest column of numbered slots, if their numbers increase from top to bottom. */
+export function slotColumns(papers: readonly SeenPaper[]): SeenPaper[][] {
+  const slots = longestLine(papers.filter(isNumberedSlot), 'x').toSorted((a, b) => a.y - b.y)
+  const numbers = slots.map(({ text }) => slotNumber(text?.text ?? '') ?? 0)
+  const isRising = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+  return slots.length >= writtenLimits.fewestSlots && isRising ? [slots] : []
+}
+
+/** Papers with hours, column by column, and the unreadable ones between them. */
+export function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][] {
+  const hours = papers.filter(({ time }) => time)
+  const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
+  const longest = Math.max(0, ...groups.map(({ length }) => length))
+  if (longest < writtenLimits.fewestHours) return []
+  const { color } = mostUsualColor(hours)
+  return groups
+    .filter(({ length }) => length >= writtenLimits.fewestHours)
+    .map((group) => {
+      const at = meanOf(group.map(({ x }) => x))
+      const [top, bottom] = [Math.min(...group.map(({ y }) => y)), Math.max(...group.map(({ y }) => y))]
+      const unread = papers.filter(
+        (paper) =>
+          !paper.time &&
+          paper.color === color &&
+          Math.abs(paper.x - at) < width * writtenLimits.inLine &&
+          paper.y > top &&
+          (paper.y < bottom ? mayBeMisread(paper) : isHourLike(paper)),
+      )
+      return [...group, ...unread].sort((a, b) => a.y - b.y)
+    })
+}
+
+/** Whether a paper may be a misread hour. "Rooms →" among the hours is not one; "Lunch" represents its hour. */
+function mayBeMisread({ text }: SeenPaper): boolean {
+  return text === null || mayBeHour(text.plain) || isBreakWord(text.text)
+}
+
+/** Whether a heading is too short for a name, such as an hour with a digit that was not read. */
+function isHourLike({ text }: SeenPaper): boolean {
+  return text !== null && text.plain.replace(/[^\p{L}\p{N}]/gu, '').length <= writtenLimits.hourLetters
+}
