@@ -94,23 +94,20 @@ function parsed(text: string, delimiter: string): string[][] {
 
 /**
  * The delimiter that yields the most recognized column names, since the texts of a table may have more commas than the
- * table has semicolons; otherwise the one in most of the first lines, outside quotes.
+ * table has semicolons; otherwise the one in most of the first lines. Those in quotes do not count.
  */
 function delimiterOf(text: string): string {
-  const first = firstLines(text)
-  const written = first.split('\n')
-  const unquoted = first.replaceAll(/"[^"]*"/g, '').split('\n')
+  const lines = firstLines(text)
+    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(/[",;\t|\n]/g, ' '))
+    .split('\n')
   const found = DELIMITERS.map((delimiter) => {
-    const known = written.map(
-      (line) => Object.keys(columnsIn(line.replaceAll('"', '').split(delimiter, MOST_COLUMNS))).length,
-    )
-    const counts = unquoted.map((line) => line.split(delimiter).length - 1)
+    const rows = lines.map((line) => line.split(delimiter))
     return {
       delimiter,
       rank: [
-        Math.max(...known),
-        counts.filter((count) => count > 0).length,
-        counts.reduce((sum, count) => sum + count, 0),
+        Math.max(...rows.map((cells) => Object.keys(columnsIn(cells.slice(0, MOST_COLUMNS))).length)),
+        rows.filter((cells) => cells.length > 1).length,
+        rows.flat().length,
       ],
     }
   })

@@ -35,6 +35,16 @@ it.each([
   ])
 })
 
+it('takes no quoted text for the head of a table with another delimiter', () => {
+  const [schedule] = readSchedules(
+    'Titel;Beginn;Raum;Beschreibung\nFragen;10:00;Saal;"who, what, when, how long, language, type"\nFragen;11:00;Saal;"Wer? \nWas, wann, wo, Dauer, Sprache"\n',
+  )
+  expect(schedule?.sessions.map(({ room, start }) => [room, start])).toEqual([
+    ['Saal', 600],
+    ['Saal', 660],
+  ])
+})
+
 it('finds the delimiter of a grid, whose head has only names of rooms', () => {
   const [schedule] = readSchedules(
     ';Saal;Keller\n10:00;Brot, Salz, Mehl, Hefe, Öl, Zeit, Geduld;Wein\n11:00;Käse;Bier\n',
