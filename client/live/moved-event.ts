@@ -6,6 +6,9 @@ import { type EventAddress, readEvents } from '../event/event.ts'
 import { navigate } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 
+/** With growing pauses, in two minutes: a server that is busy or starting anew is back by then. */
+const MOST_TRIES = 8
+
 let stop: () => unknown = () => undefined
 
 /**
@@ -30,6 +33,7 @@ async function lead(reads: QueryClient, { id, location: city, date }: Event): Pr
   const moved = await reads.fetchQuery({
     ...read('GET /api/events/:id', { params: { id } }),
     staleTime: 0,
+    retry: (failures, { status }) => status !== 404 && failures < MOST_TRIES,
   })
   const { pathname, search, hash } = location
   const [, shownCity = '', shownDate, ...page] = pathname.split('/')
