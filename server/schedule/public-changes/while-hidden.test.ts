@@ -22,3 +22,8 @@ it('takes nothing for seen if the beginning of the hidden time is not known', ()
     change(2, 'Wine', 'Bread'),
   ])
 })
+
+it('shows nothing of an event that was hidden while its changes were read', () => {
+  const changes = [change(5, 'Bees', 'Secret'), change(2, 'Wine', 'Bees')]
+  expect(asEveryoneSaw(changes, [hid], true)).toEqual([change(2, 'Wine', 'Bees')])
+})

@@ -29,10 +29,12 @@ export function asEveryoneSaw(
   const merged = new Map<string, RecordedChange>()
   for (const change of changes.toReversed()) {
     const [shown, hid] = [turns.findLast(({ id }) => id > change.id), turns.find(({ id }) => id < change.id)]
-    if (!shown || shown.wasPublic) {
+    if (shown ? shown.wasPublic : !hid?.wasPublic) {
       merged.set(String(change.id), change)
       continue
     }
+    // The event was hidden while its changes were read.
+    if (!shown) continue
     const key = `${change.noun}/${change.rowId} until ${shown.id}`
     const known = merged.get(key)
     // If the history of this time is incomplete, the row may have come during it.
