@@ -94,14 +94,14 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
      * @returns whether the request must not be handled now
      */
     turnedAway(request: IncomingMessage, response: ServerResponse, again: RequestListener): boolean {
-      const others = seats.of(request.socket)
-      if (others?.request) {
-        if (others.next.length < MOST_NEXT)
-          others.next.push(AsyncResource.bind(() => again(request, response)))
+      const connection = seats.of(request.socket)
+      if (connection?.request) {
+        if (connection.next.length < MOST_NEXT)
+          connection.next.push(AsyncResource.bind(() => again(request, response)))
         else request.socket.destroy()
         return true
       }
-      const connection = seats.begin(request)
+      seats.begin(request)
       response.on('close', closed)
       if (!connection?.isRefused) return false
       refuse(request, response)
@@ -174,12 +174,11 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
       else counts.refused += 1
       return connection
     },
-    begin(request: IncomingMessage): Connection | undefined {
+    begin(request: IncomingMessage): void {
       const connection = open.get(request.socket)
-      if (!connection) return undefined
+      if (!connection) return
       connection.request = request
       idle.remove(connection.network, request.socket)
-      return connection
     },
     /** @returns a function that begins the connection's next request, if one has arrived */
     end(request: IncomingMessage): (() => void) | undefined {
