@@ -4,7 +4,7 @@ import type { Session } from '../../../domain/schedule/sessions.ts'
 import { withoutAddress } from '../../../domain/schedule/without-address.ts'
 import type { Database } from '../../db/schema.ts'
 import { rowOf } from '../history/data.ts'
-import { asEveryoneSaw, type Turn } from './while-hidden.ts'
+import { asEveryoneSaw, type VisibilityChange } from './while-hidden.ts'
 
 /**
  * The latest changes by people in the sessions and announcements of a public event, the latest first: only what
@@ -25,14 +25,18 @@ export async function listSeenChanges(
     .limit(most)
     .execute()
   const changes = rows.map((row) => ({ ...row, before: rowOf(row.before), after: rowOf(row.after) }))
-  return asEveryoneSaw(changes, await listTurns(db, eventId, since), rows.length < most)
+  return asEveryoneSaw(changes, await listVisibilityChanges(db, eventId, since), rows.length < most)
 }
 
 /** A change of a session or an announcement. */
 export type RecordedChange = Awaited<ReturnType<typeof listSeenChanges>>[number]
 
 /** When people have shown or hidden an event since an instant, the latest first. */
-async function listTurns(db: Database, eventId: number, since: Date): Promise<Turn[]> {
+async function listVisibilityChanges(
+  db: Database,
+  eventId: number,
+  since: Date,
+): Promise<VisibilityChange[]> {
   const rows = await db
     .selectFrom('history')
     .select(['id', 'at', 'before', 'after'])

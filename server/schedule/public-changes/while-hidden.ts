@@ -10,25 +10,28 @@ type RecordedChange = {
 }
 
 /** An entry of the history that showed or hid the event. */
-export type Turn = { id: number; at: string; wasPublic: boolean }
+export type VisibilityChange = { id: number; at: string; wasPublic: boolean }
 
 /**
  * The changes of a public event as everyone could see them, the latest first. All changes of a row while the event was
  * hidden are one, which everyone saw once it was public again: from what they had seen before to what was left. Of a
  * row that came and went meanwhile, no one saw anything.
  * @param changes the latest first
- * @param turns the latest first, for at least as long as the changes
+ * @param switches the latest first, for at least as long as the changes
  * @param isWhole whether `changes` has all changes since the earliest turn
  */
 export function asEveryoneSaw(
   changes: readonly RecordedChange[],
-  turns: readonly Turn[],
+  switches: readonly VisibilityChange[],
   isWhole: boolean,
 ): RecordedChange[] {
   const oldest = changes.at(-1)?.id ?? 0
   const merged = new Map<string, RecordedChange>()
   for (const change of changes.toReversed()) {
-    const [shown, hid] = [turns.findLast(({ id }) => id > change.id), turns.find(({ id }) => id < change.id)]
+    const [shown, hid] = [
+      switches.findLast(({ id }) => id > change.id),
+      switches.find(({ id }) => id < change.id),
+    ]
     if (shown ? shown.wasPublic : !hid?.wasPublic) {
       merged.set(String(change.id), change)
       continue
@@ -38,11 +41,15 @@ export function asEveryoneSaw(
     const key = `${change.noun}/${change.rowId} until ${shown.id}`
     const known = merged.get(key)
     // If the history of this time is incomplete, the row may have come during it.
-    const hasBegin = hid !== undefined && (isWhole || hid.id > oldest)
+    const isBeginKnown = hid !== undefined && (isWhole || hid.id > oldest)
     merged.set(key, {
       ...change,
       at: shown.at,
-      before: known ? known.before && { ...change.before, ...known.before } : hasBegin ? change.before : null,
+      before: known
+        ? known.before && { ...change.before, ...known.before }
+        : isBeginKnown
+          ? change.before
+          : null,
       after: change.after && { ...known?.after, ...change.after },
     })
   }
