@@ -13,23 +13,23 @@ import { toast } from '../ui/toast.ts'
  */
 export function Guarded({ children }: { children: (user: Account) => ReactNode }) {
   const user = useUser({ isGuarded: true })
-  const wasIn = useRef(false)
-  if (user) wasIn.current = true
+  const wasSignedIn = useRef(false)
+  if (user) wasSignedIn.current = true
   if (user === undefined)
     return (
       <div className="mx-auto max-w-page px-5">
         <Spinner label={t('loading')} />
       </div>
     )
-  return user === null ? <ToSignIn wasIn={wasIn.current} /> : children(user)
+  return user === null ? <ToSignIn wasSignedIn={wasSignedIn.current} /> : children(user)
 }
 
 /** Leads to the sign-in page and back, and says why if the user was signed in while the page was open. */
-export function ToSignIn({ wasIn }: { wasIn: boolean }) {
+export function ToSignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname, search, hash } = useAddress()
   useEffect(() => {
-    if (wasIn) toast({ title: t('signIn.ended') })
-  }, [wasIn])
+    if (wasSignedIn) toast({ title: t('signIn.ended') })
+  }, [wasSignedIn])
   return <Redirect to={paths.auth({ returnTo: pathname + search + hash })} />
 }
 

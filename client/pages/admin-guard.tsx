@@ -54,12 +54,12 @@ type AdmittedProps = {
 /** Shows its children to signed-in users who fulfill the condition. */
 export function Admitted({ if: isAdmitted, otherwise, children }: AdmittedProps) {
   const user = useQuery(readUser)
-  const wasIn = useRef(false)
-  if (user.data) wasIn.current = true
+  const wasSignedIn = useRef(false)
+  if (user.data) wasSignedIn.current = true
   if (!useIsHydrated()) return <Waiting words={t('loading')} />
   if (user.data && isAdmitted(user.data)) return children(user.data)
   if (user.data) return otherwise?.() ?? <Redirect to={paths.landing()} />
-  if (user.data === null) return <ToSignIn wasIn={wasIn.current} />
+  if (user.data === null) return <ToSignIn wasSignedIn={wasSignedIn.current} />
   if (user.error) return <Unreachable said={user.error.sentence} onRetry={user.refetch} />
   return <Waiting words={t('loading')} />
 }
