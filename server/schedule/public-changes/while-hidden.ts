@@ -18,7 +18,7 @@ export type VisibilityChange = { id: number; at: string; wasPublic: boolean }
  * row that came and went meanwhile, no one saw anything.
  * @param changes the latest first
  * @param switches the latest first, for at least as long as the changes
- * @param isWhole whether `changes` has all changes since the earliest turn
+ * @param isWhole whether `changes` has all changes since the earliest switch
  */
 export function asEveryoneSaw(
   changes: readonly RecordedChange[],
