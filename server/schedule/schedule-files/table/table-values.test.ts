@@ -119,7 +119,7 @@ it('reports that dates of one column were read in both orders', () => {
   )
   expect(lines).toEqual(['1 10:00-10:45 A One', '1 11:00-11:45 A Two'])
   expect(remarks).toEqual([
-    'Some dates are read month first, others day first: so they fit the event’s days.',
+    'Some dates are read month first, others day first, so that they fit the event’s days.',
   ])
 })
 
