@@ -33,10 +33,11 @@ setTimeout(() => {
 })
 
 const AGAIN_MS = 60_000
-// A page whose transfer broke off stays as it is until the server answers. Chromium does not report its end.
+// A page whose transfer broke off stays as it is until the server itself answers, not a proxy whose server is down.
+// Chromium does not report the end of such a transfer.
 const again = setInterval(() => {
   fetch('').then(
-    () => location.reload(),
+    ({ ok }) => ok && location.reload(),
     () => undefined,
   )
 }, AGAIN_MS)

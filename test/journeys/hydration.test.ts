@@ -138,6 +138,19 @@ it('loads a page again whose transfer broke off after its script', async () => {
   const wifi = paths.find((path) => path.endsWith('/wifi')) ?? ''
   await page.goto(wifi, { waitUntil: 'commit' })
   await page.locator('header').waitFor()
+  let refused = 0
+  await page.route(wifi, async (route) => {
+    refused += 1
+    if (refused > 2) return route.fallback()
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
+  })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(10_000)
+      return refused
+    })
+    .toBe(2)
+  expect(await page.locator('header').count()).toBe(1)
   let isWhole = false
   page.once('domcontentloaded', () => {
     isWhole = true
