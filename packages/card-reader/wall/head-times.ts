@@ -65,7 +65,7 @@ function lostDigit({ start, end, ...other }: Omit<HeadTime, 'isExact'>): HeadTim
 
 /** A time with minutes, or with a word that says what it is. */
 const CLEAR = new RegExp(String.raw`\d[:.h]\s?\d\d|\d\s?${HOUR_WORD}`, 'iu')
-const NUMBER = String.raw`(?:\d{1,2}|[Il])(?![:.,]?\d|\p{L}|\s?${HOUR_WORD})[.,:]?`
+const NUMBER = String.raw`(?:\d{1,2}|[Il])(?!\d|[:.,]\s?\d\d(?!\s?[:.]\s?\d)|\p{L}|\s?${HOUR_WORD})[.,:]?`
 /** A word with or without a number, as in "Session 1", "Slot3" and "2. Runde", or how long it takes. */
 const OTHER = [
   String.raw`(?!${HOUR_WORD}|(?:${wordsOfHours.between}|${DIGITS})(?!\p{L}))\p{L}{2,}[.,:]?(?:\s?${NUMBER})?`,

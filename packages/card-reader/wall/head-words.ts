@@ -32,14 +32,17 @@ const SLOTS =
   'session slot timeslot round runde block part phase sitzung zeitslot créneau tour sesión ronda turno bloque sessione fascia blocco sesja runda blok sessão rodada bloco sessie ronde kolo sekce'.split(
     ' ',
   )
-const NUMBERED = /^(\p{L}{4,})s?\.?\s?(?:#\s?)?(\d{1,2}|[Il])$|^(\d{1,2})\.?\s?(\p{L}{4,})$/u
+const NUMBERED = /^(\p{L}{4,}?)s?\.?\s?(?:#\s?)?(\d{1,2}|[Ili])?$|^(\d{1,2})\.?\s?(\p{L}{4,})$/u
 
-/** The number of a slot on its heading; null for any other text. One letter of a long word may be misread. */
+/**
+ * The number of a slot on its heading, 0 if it was not read; null for any other text. One letter of a long word may be
+ * misread.
+ */
 export function slotNumber(text: string): number | null {
   const [, word, behind, before, after] = NUMBERED.exec(text.trim()) ?? []
   const name = (word ?? after ?? '').toLowerCase()
   const isSlot = SLOTS.some((each) => editDistance(name, each) <= (each.length > 4 ? 1 : 0))
-  return isSlot ? Number((behind ?? before ?? '').replace(/[Il]/, '1')) : null
+  return isSlot ? Number((behind ?? before ?? '').replace(/[Ili]/, '1')) : null
 }
 
 /** Whether a paper names a break, regardless of its color: a word or two, one of them such as "Lunch". */

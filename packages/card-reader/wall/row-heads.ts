@@ -28,7 +28,8 @@ export const isNumberedSlot = ({ text }: SeenPaper) => text !== null && slotNumb
 export function slotColumns(papers: readonly SeenPaper[]): SeenPaper[][] {
   const slots = longestLine(papers.filter(isNumberedSlot), 'x').toSorted((a, b) => a.y - b.y)
   const numbers = slots.map(({ text }) => slotNumber(text?.text ?? '') ?? 0)
-  const isRising = numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0))
+  const read = numbers.filter((number) => number > 0)
+  const isRising = read.every((number, index) => index === 0 || number > (read[index - 1] ?? 0))
   return slots.length >= writtenLimits.fewestSlots && isRising ? [slots] : []
 }
 

@@ -8,6 +8,7 @@ import type { HeadReader } from './head-reader.ts'
 import { headLimits } from './head-settings.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
 import type { HeadTime } from './head-times.ts'
+import { slotNumber } from './head-words.ts'
 import { lookOf } from './note-looks.ts'
 import { areaOf } from './quads.ts'
 import { hoursIn } from './row-heads.ts'
@@ -49,10 +50,10 @@ export async function readPapers(
   const { map, usual, hung } = flat
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
   await readAll(source, outer, texts, () => false)
-  // Hours are at the rim. Without any there, the words of all cards say nothing about the grid.
-  const isTimed = [...texts.values()].some((text) => timeOn(text))
-  const hourOn = isTimed ? new Map<FoundPaper, HeadTime | null>() : hoursAlone(found, hung, texts)
-  if (needsHours && !isTimed && hourOn.size === 0) return null
+  // Hours or slots are at the rim. Without any there, the words of all cards say nothing about the grid.
+  const hasRows = [...texts.values()].some((text) => text && (timeOn(text) || slotNumber(text.text) !== null))
+  const hourOn = hasRows ? new Map<FoundPaper, HeadTime | null>() : hoursAlone(found, hung, texts)
+  if (needsHours && !hasRows && hourOn.size === 0) return null
   const inner = new Set(found.filter((paper) => !outer.includes(paper)))
   const isCard = source.needsWords ? () => false : besideHours(found, hung, texts)
   await Promise.all([

@@ -53,7 +53,7 @@ it('names the row of a break whose heading has its hour too', () => {
 
 it.each([
   [['Session 1', 'Session 2', 'Sesslon 3', 'Session 4', 'Session 5'], 'y'],
-  [['1. Runde', '2. Runde', '3. Runde'], 'y'],
+  [['1. Runde', 'Runde', '3. Runde'], 'y'],
   [['Slot 1', 'Slot 2', 'Slot 4'], 'x'],
 ] as const)('takes numbered slots as rows where no hours are written: %j along %s', (slots, axis) => {
   const at = (text: string, across: number, down: number) =>
@@ -72,6 +72,7 @@ it.each([
 it('finds no rows in rooms with numbers or in slots out of order', () => {
   const column = (texts: readonly string[]) => texts.map((text, row) => paper(text, -400, row * 180))
   expect(writtenGridOf(column(['Room 1', 'Room 2', 'Room 3', 'Room 4']))).toBeNull()
+  expect(writtenGridOf(column(['Slot 1', 'Slot 2']))).toBeNull()
   expect(writtenGridOf(column(['Session 2', 'Session 1', 'Session 3']))).toBeNull()
 })
 
