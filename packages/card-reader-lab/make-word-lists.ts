@@ -80,7 +80,7 @@ function placeNames(): string[] {
     return codes.map((code) => names.of(type === 'region' ? code.toUpperCase() : code) ?? '')
   }
   return [...places, ...named('region'), ...named('language')].flatMap(
-    (name) => plainLetters(name).match(/\p{L}{4,}/gu) ?? [],
+    (name) => plainLetters(name).match(/(?<!\p{L})\p{Lu}\p{Ll}{3,}(?!\p{L})/gu) ?? [],
   )
 }
 
