@@ -32,6 +32,28 @@ it('ends a row where the next one starts, and the last one after the usual lengt
   ])
 })
 
+it('lets rows without times follow those above, with the usual pause', () => {
+  const none = row(null)
+  expect(shown([row('10:00', '10:45'), row('11:00', '11:45'), none, none])).toEqual([
+    ['10:00', '10:45'],
+    ['11:00', '11:45'],
+    ['12:00', '12:45'],
+    ['13:00', '13:45'],
+  ])
+  expect(shown([row('10:00'), none, none]).slice(1)).toEqual([
+    ['11:00', '12:00'],
+    ['12:00', '13:00'],
+  ])
+  expect(shown([none, none, row('10:00'), none, none, row('11:00')])).toEqual([
+    ['?', '?'],
+    ['?', '?'],
+    ['10:00', '11:00'],
+    ['?', '?'],
+    ['?', '?'],
+    ['11:00', '12:00'],
+  ])
+})
+
 it('chooses the half of the day in which the rows are consecutive', () => {
   const starts = (...times: string[]) => shown(times.map((time) => row(time))).map(([start]) => start)
   expect(starts('9:00', '11:00', '1:00', '3:00')).toEqual(['9:00', '11:00', '13:00', '15:00'])

@@ -21,7 +21,7 @@ const LONGEST = 2
 /**
  * The times of the rows of a wall, from top to bottom. Hours without AM or PM are read so that the rows follow each
  * other and match as many `known` starts of time slots as possible. A row ends where its head says so, otherwise where
- * the next begins; the last row is as long as the others usually are.
+ * the next begins; the last row is as long as the others usually are. Rows without a time follow the ones above.
  * @param usual the usual length of the event's time slots in minutes; null if it has none
  */
 export function timesOfRows(
@@ -31,18 +31,21 @@ export function timesOfRows(
   const starts = startsOf(rows, new Set(known))
   const ends = rows.map((row, index) => endOf(row, starts[index] ?? null))
   const length = usual ?? usualOf(starts, ends)
+  const pause = pauseOf(starts, ends)
+  let above: number | null = null
   return starts.map((own, index) => {
     const next = starts.slice(index + 1).find((start) => start !== null) ?? null
     // A row without a time, such as a break, is between the end of the row above and the start of the row below.
-    const before = starts[index - 1] ?? null
-    const above = ends[index - 1] ?? (before === null ? null : before + length)
-    const start = own ?? (above !== null && (next === null || above < next) ? above : null)
-    if (start === null) return { start: null, end: null }
-    const given = ends[index] ?? null
-    if (given !== null) return { start, end: given }
+    const after = above === null ? null : above + (next === null ? pause : 0)
+    const start = own ?? (after !== null && after < (next ?? NIGHT_ENDS) ? after : null)
+    if (start === null) {
+      above = null
+      return { start: null, end: null }
+    }
     const isRowBetween = starts[index + 1] === null && index + 1 < starts.length
     const isNear = next !== null && next - start <= length * LONGEST && !isRowBetween
-    return { start, end: Math.min(NIGHT_ENDS, isNear ? next : start + length) }
+    above = ends[index] ?? Math.min(NIGHT_ENDS, isNear ? next : start + length)
+    return { start, end: above }
   })
 }
 
@@ -56,6 +59,15 @@ function usualOf(starts: readonly (number | null)[], ends: readonly (number | nu
   const steps = known.slice(1).map((start, index) => start - (known[index] ?? 0))
   const all = (lengths.length > 0 ? lengths : steps).filter((each) => each > 0).toSorted((a, b) => a - b)
   return all[Math.floor((all.length - 1) / 2)] ?? USUAL_MINUTES
+}
+
+/** The usual pause between a row that says when it ends and the next one; 0 if there are none. */
+function pauseOf(starts: readonly (number | null)[], ends: readonly (number | null)[]): number {
+  const pauses = starts.flatMap((start, index) => {
+    const before = ends[index - 1] ?? null
+    return start === null || before === null ? [] : [start - before]
+  })
+  return Math.max(0, pauses.toSorted((a, b) => a - b)[Math.floor((pauses.length - 1) / 2)] ?? 0)
 }
 
 function endOf(row: WrittenRow | null, start: number | null): number | null {

@@ -106,6 +106,46 @@ it('makes a row a break if no card is in it, or else a time slot with that name'
   })
 })
 
+const GUESS = 'The heading has no time; this one is a guess.'
+
+it('takes numbered slots of a wall without hours for those of the day, to be checked', () => {
+  const wall = [
+    head('Session 1'),
+    head('Session 2'),
+    { ...UNWRITTEN, breakName: 'Lunch' },
+    head('S2'),
+    head('Session 9'),
+  ]
+  expect(rows(wall).map(({ id, doubt, problem }) => [id, doubt ?? problem])).toEqual([
+    [10, GUESS],
+    [20, GUESS],
+    [30, null],
+    [20, null],
+    [null, 'Enter when this begins and ends.'],
+  ])
+  expect(rows([head('Session 1'), hour('10:00')]).map(({ id }) => id)).toEqual([null, 20])
+})
+
+it('proposes times for numbered slots once a person has given those of the first', () => {
+  const wall = ['Slot 1', 'Slot 2', 'Slot 3'].map((text) => head(text))
+  const first: LineChoice<NewSlot> = { add: { start: 840, end: 880, title: 'Slot 1', isBreak: false } }
+  expect(rows(wall, [], { known: [] }).map(({ problem }) => problem)).toEqual(
+    Array(3).fill('Enter when this begins and ends.'),
+  )
+  expect(
+    rows(wall, [[0, first]], { known: [] }).map(({ add, doubt, problem }) => [
+      add?.start,
+      add?.end,
+      doubt,
+      problem,
+    ]),
+  ).toEqual([
+    [840, 880, null, null],
+    [880, 920, GUESS, null],
+    [920, 960, GUESS, null],
+  ])
+})
+
 it('explains why a row cannot be added', () => {
   const add = (start: number | null, end: number | null): LineChoice<NewSlot> => ({
     add: { start, end, title: '', isBreak: false },

@@ -118,20 +118,22 @@ export function namedRows(
   hasCards: (row: number) => boolean,
 ): NamedLine<NewSlot>[] {
   const ofDay = slots.filter((slot) => isSameDay(slot, { day }))
-  const proposed = proposedSlots(rows, ofDay, hasCards)
+  const proposed = proposedSlots(rows, ofDay, hasCards, choices)
   const named: NamedLine<NewSlot>[] = []
   for (const [index, line] of rows.entries()) {
     const choice = choices.get(index)
-    const each = choice ?? proposed[index] ?? 'none'
+    const each = choice ?? proposed[index]?.choice ?? 'none'
+    const guess = !choice && proposed[index]?.isGuess ? t('wall.timeGuessed') : null
     if (each === 'none' || 'id' in each) {
-      named.push(existing(each, slots))
+      named.push({ ...existing(each, slots), doubt: guess })
       continue
     }
     const { add } = each
     const same = sameSlot(add, ofDay)
     const twin = named.find((other) => other.add && other.add.start === add.start && add.start !== null)
     const problem = same || twin ? null : problemOf(add, ofDay, named, clock)
-    const doubt = !choice && line.written?.isSure === false && !same ? t('wall.hardToRead') : null
+    const isHard = !choice && line.written?.isSure === false && !same
+    const doubt = guess ?? (isHard ? t('wall.hardToRead') : null)
     const id = problem ? null : (same?.id ?? twin?.id ?? -1 - index)
     named.push({ id, add: same ? null : add, doubt, problem })
   }
@@ -146,16 +148,26 @@ export function sameSlot<S extends KnownSlot>(
   return ofDay.find((slot) => slot.isStatic === isBreak && minutesOf(slot.startTime) === start)
 }
 
+/** `isGuess`: whether the row's head says neither when it is nor the name of a known time slot. */
+type ProposedSlot = { choice: LineChoice<NewSlot>; isGuess: boolean }
+
 function proposedSlots(
   rows: readonly WallLine[],
   ofDay: readonly KnownSlot[],
   hasCards: (row: number) => boolean,
-): LineChoice<NewSlot>[] {
+  choices: LineChoices['rows'],
+): ProposedSlot[] {
   const times = timesOfRows(
-    rows.map(({ id, written }) => {
-      const slot = ofDay.find((each) => each.id === id)
-      if (!slot) return written && { ...written, isHalfKnown: HALF_OF_DAY.test(written.text) }
-      const [start = null, end = null] = [slot.startTime, slot.endTime].map((time) => inDay(minutesOf(time)))
+    rows.map(({ id, written }, index) => {
+      const choice = choices.get(index)
+      const known = choice && choice !== 'none' && 'id' in choice ? choice.id : id
+      const slot = ofDay.find((each) => each.id === known)
+      // What a person has chosen for a row tells when those below it are.
+      const { start: from, end: to } = (choice && addOf(choice)) ?? { start: null, end: null }
+      const chosen = slot ? [minutesOf(slot.startTime), minutesOf(slot.endTime)] : [from, to]
+      if (!slot && from === null)
+        return written && { ...written, isHalfKnown: HALF_OF_DAY.test(written.text) }
+      const [start = null, end = null] = chosen.map((time) => (time === null ? null : inDay(time)))
       return { start, end, isHalfKnown: true }
     }),
     {
@@ -163,9 +175,14 @@ function proposedSlots(
       usual: usualLength(ofDay),
     },
   )
+  const inOrder = ofDay
+    .filter(({ isStatic }) => !isStatic)
+    .toSorted((a, b) => minutesOf(a.startTime) - minutesOf(b.startTime))
+  const isTimeless = rows.every(({ id, written }) => id === null && !written?.start)
+  const propose = (choice: LineChoice<NewSlot>, isGuess = false) => ({ choice, isGuess })
   return rows.map(({ id, written, breakName }, index) => {
-    if (id !== null) return { id }
-    if (!written && breakName === null) return 'none'
+    if (id !== null) return propose({ id })
+    if (!written && breakName === null) return propose('none')
     const words = breakName ?? (written?.start === null ? written.text : '')
     const isBreak = breakName !== null && !hasCards(index)
     const { start, end } = times[index] ?? { start: null, end: null }
@@ -173,8 +190,14 @@ function proposedSlots(
       ({ title, staticTitle, isStatic }) =>
         words !== '' && isStatic === isBreak && isSameName(staticTitle ?? title ?? '', words),
     )
-    const slot = sameSlot({ start, isBreak }, ofDay) ?? (written?.start ? undefined : titled)
-    return slot ? { id: slot.id } : { add: { start, end, title: words, isBreak } }
+    if (!written?.start && titled) return propose({ id: titled.id })
+    // Without any hour on the wall, "Slot 3" is the third of the day.
+    const numbered = isTimeless && !isBreak ? inOrder[Number(/\d+/.exec(words)) - 1] : undefined
+    const slot = numbered ?? sameSlot({ start, isBreak }, ofDay)
+    const isGuess = !isBreak && !written?.start && start !== null
+    return slot
+      ? propose({ id: slot.id }, numbered !== undefined || isGuess)
+      : propose({ add: { start, end, title: words, isBreak } }, isGuess)
   })
 }
 
