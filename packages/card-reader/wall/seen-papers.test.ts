@@ -36,7 +36,7 @@ it('stops reading the papers of a photo once one fails', async () => {
   const source = sourceOf(() =>
     ++asked === 1 ? Promise.reject(new Error('no thread')) : Promise.resolve(null),
   )
-  const reading = readPapers(source, { found, texts: new Map(), needsHours: false })
+  const reading = readPapers(source, { found, texts: new Map(), needsRows: false })
   await expect(reading).rejects.toThrow('no thread')
   await new Promise((done) => setImmediate(done))
   // Three are read ahead: the other two were requested before the first had failed.
@@ -60,6 +60,6 @@ it.each([
       for (let x = left; x < left + size.width; x++) data.set(note, (y * width + x) * 3)
   }
   const source = sourceOf(() => Promise.resolve({ text: says, plain: says, confidence: 0.99 }), data)
-  const read = await readPapers(source, { found, texts: new Map(), needsHours: false })
+  const read = await readPapers(source, { found, texts: new Map(), needsRows: false })
   expect(read?.papers).toHaveLength(seen)
 })

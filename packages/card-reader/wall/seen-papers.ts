@@ -34,15 +34,12 @@ export type PhotoSource = {
 /** The words on the papers that were read; null if nothing is written on one. */
 export type Texts = Map<FoundPaper, HeadText | null>
 
-type Reading = { found: readonly FoundPaper[]; texts: Texts; needsHours: boolean }
+type Reading = { found: readonly FoundPaper[]; texts: Texts; needsRows: boolean }
 
-/**
- * The papers that were found, with their words and places. Null if there are too few, or the required hours are
- * missing.
- */
+/** The papers found, with their words and places. Null if there are too few, or none names a row where that is needed. */
 export async function readPapers(
   source: PhotoSource,
-  { found, texts, needsHours }: Reading,
+  { found, texts, needsRows }: Reading,
 ): Promise<{ papers: SeenPaper[]; map: WallMap } | null> {
   const { photo, colors, cutter } = source
   const flat = hangAll(photo, found)
@@ -51,9 +48,9 @@ export async function readPapers(
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
   await readAll(source, outer, texts, () => false)
   // Hours or slots are at the rim. Without any there, the words of all cards say nothing about the grid.
-  const hasRows = [...texts.values()].some((text) => text && (timeOn(text) || slotNumber(text.text) !== null))
+  const hasRows = [...texts.values()].some((text) => text && (timeOn(text) ?? slotNumber(text.text)) !== null)
   const hourOn = hasRows ? new Map<FoundPaper, HeadTime | null>() : hoursAlone(found, hung, texts)
-  if (needsHours && !hasRows && hourOn.size === 0) return null
+  if (needsRows && !hasRows && hourOn.size === 0) return null
   const inner = new Set(found.filter((paper) => !outer.includes(paper)))
   const isCard = source.needsWords ? () => false : besideHours(found, hung, texts)
   await Promise.all([

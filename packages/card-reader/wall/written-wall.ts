@@ -78,7 +78,7 @@ async function ruledGrid(
   cells: readonly RuledCell[],
   texts: Texts,
 ): Promise<WrittenWall | null> {
-  const seen = await readPapers(source, { found: cells, texts, needsHours: true })
+  const seen = await readPapers(source, { found: cells, texts, needsRows: true })
   if (!seen) return null
   const { width, height } = MARKED_PAPERS.card
   const placeOf = new Map(cells.map((cell) => [cell.outline, cell]))
@@ -205,7 +205,7 @@ function grown(quad: Quad): Quad {
 
 /** Reads a photo of a part of such a wall, without hours: its papers. Null if it shows too few. */
 export async function readPart(source: PhotoSource): Promise<Pick<WrittenWall, 'papers' | 'map'> | null> {
-  return readPapers(source, { found: papersOn(source.photo), texts: new Map(), needsHours: false })
+  return readPapers(source, { found: papersOn(source.photo), texts: new Map(), needsRows: false })
 }
 
 async function gridFrom(
@@ -213,7 +213,7 @@ async function gridFrom(
   found: readonly FoundPaper[],
   texts: Texts,
 ): Promise<WrittenWall | null> {
-  const seen = await readPapers(source, { found, texts, needsHours: true })
+  const seen = await readPapers(source, { found, texts, needsRows: true })
   const grid = seen && writtenGridOf(seen.papers)
   return grid && { grid, ...seen }
 }
