@@ -2,7 +2,8 @@ import { meanOf } from './averages.ts'
 import { mayBeHour } from './head-times.ts'
 import { isBreakWord, slotNumber } from './head-words.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
-import { groupsAlong, mostUsualColor, type SeenPaper } from './written-papers.ts'
+import type { WrittenHead } from './written-head.ts'
+import { groupsAlong, mostUsualColor, nameOf, type SeenPaper } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /** The number of hours in their longest column (or row). */
@@ -31,6 +32,20 @@ export function slotColumns(papers: readonly SeenPaper[]): SeenPaper[][] {
   const read = numbers.filter((number) => number > 0)
   const isRising = read.every((number, index) => index === 0 || number > (read[index - 1] ?? 0))
   return slots.length >= writtenLimits.fewestSlots && isRising ? [slots] : []
+}
+
+/** The names of numbered slots. A number that was not read follows from those that were, if they count by one. */
+export function namesOfSlots(slots: readonly SeenPaper[]): (WrittenHead | null)[] {
+  const numbers = slots.map(({ text }) => slotNumber(text?.text ?? '') ?? 0)
+  const read = numbers.findIndex((number) => number > 0)
+  const before = (numbers[read] ?? 0) - read
+  const isCounting = numbers.every((number, index) => number === 0 || number === index + before)
+  const pattern = slots[read]?.text?.text ?? ''
+  return slots.map((paper, index) => {
+    const name = nameOf(paper)
+    if (!name || numbers[index] !== 0 || read < 0 || !isCounting) return name
+    return { ...name, text: pattern.replace(/\d+|[Ili]$/, String(index + before)), isSure: false }
+  })
 }
 
 /** Papers with hours, column by column, and the unreadable ones between them. */

@@ -7,19 +7,12 @@ import { isInCorner } from './head-lines.ts'
 import { clockOf } from './head-times.ts'
 import { type Hour, hoursOf } from './hours-of-column.ts'
 import { isAboveHours, roomsOf } from './room-heads.ts'
-import { hourColumns, hoursIn, isNumberedSlot, longestLine, slotColumns } from './row-heads.ts'
+import { hourColumns, hoursIn, isNumberedSlot, longestLine, namesOfSlots, slotColumns } from './row-heads.ts'
 import { unnamedColumns } from './unnamed-columns.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
-import {
-  groupsAlong,
-  mostUsualColor,
-  nameOf,
-  namesOf,
-  type SeenPaper,
-  withoutSizesAlone,
-} from './written-papers.ts'
+import { groupsAlong, mostUsualColor, namesOf, type SeenPaper, withoutSizesAlone } from './written-papers.ts'
 import { writtenLimits } from './written-settings.ts'
 
 /** A line with the paper that names it; the other boards of a row have it at other heights. */
@@ -107,8 +100,9 @@ const lineAt = (at: number): NamedLine => ({
 
 /** Rows that have only a name: a person gives them their times, unless the event has a slot of that name. */
 function rowsOfSlots(slots: readonly SeenPaper[]): { boards: Board[]; rows: NamedLine[] } {
-  const rows = slots.map((paper): NamedLine => {
-    return { ...lineAt(paper.y), isSeen: true, written: nameOf(paper), paper }
+  const names = namesOfSlots(slots)
+  const rows = slots.map((paper, index): NamedLine => {
+    return { ...lineAt(paper.y), isSeen: true, written: names[index] ?? null, paper }
   })
   const places = slots.map(({ y }, index) => ({ at: y, index }))
   return { boards: [{ at: meanOf(slots.map(({ x }) => x)), rows: places, columns: [] }], rows }
