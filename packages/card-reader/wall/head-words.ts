@@ -21,8 +21,8 @@ export const headWords: readonly string[] = [ROOMS, ...BREAKS]
 /** Words before an hour, between two, and behind one, as in "de 9h à 10h", "kl. 10", and "10 uur". */
 export const wordsOfHours = {
   before: 'at|from|von|du|de|à|às|as|desde las|dalle|van|od|v|ve|o',
-  /** Words before an hour that say that a number alone is one. */
-  telling: 'um|ab|a las|alle|ore|om|kl|godz',
+  /** Words before an hour that say that a number alone is one. A small l is read as a capital I. */
+  telling: 'um|ab|a las|alle|ore|om|k[li]|godz',
   between: 'to|till?|until|bis|à|às|a|as|a las|alle|al|do|až|tot',
   behind: "h|hrs?|uhr|o'?clock|uur|heures?|horas?|hod",
 } as const
