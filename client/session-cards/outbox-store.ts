@@ -13,7 +13,10 @@ export type KeptPhoto = {
 
 export type OutboxStore = Store<KeptPhoto>
 
-/** Photos in the browser's database, which survive a closed page and an empty battery. */
+/**
+ * Photos in the browser's database, which survive a closed page and an empty battery. Every call rejects if the browser
+ * has no database or forbids it.
+ */
 export function browserStore(): OutboxStore {
   const store = createStore('session-cards', 'photos')
   return {
@@ -21,17 +24,7 @@ export function browserStore(): OutboxStore {
       const kept = await entries<string, KeptPhoto>(store)
       return kept.map(([, photo]) => photo).toSorted((a, b) => a.at - b.at)
     },
-    // If storage is forbidden, the browser throws at once.
     put: async (photo) => set(photo.key, photo, store),
     remove: async (key) => del(key, store),
-  }
-}
-
-/** For browsers without a database. */
-export function noStore(): OutboxStore {
-  return {
-    list: async () => [],
-    put: () => Promise.reject(new Error('This browser keeps nothing')),
-    remove: async () => undefined,
   }
 }

@@ -187,6 +187,19 @@ it.each([
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
+it('opens in a browser that forbids its database', async () => {
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  await open().finally(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
+  expect(screen.getByText('Upload a session card')).toBeTruthy()
+  await process()
+  await screen.findByText('Form: Tagging debt')
+})
+
 it('keeps a photo on the page when the server is unreachable, and sends it once online', async () => {
   await open()
   network.meet('POST /api/process-image', 'gone')

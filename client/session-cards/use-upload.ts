@@ -5,7 +5,7 @@ import { useCall } from '../net/calling.tsx'
 import { errorMessage } from '../net/error-message.ts'
 import { toast } from '../ui/toast.ts'
 import { createPhotoOutbox, type OutboxPhoto, type PhotoOutbox } from './outbox.ts'
-import { browserStore, noStore } from './outbox-store.ts'
+import { browserStore } from './outbox-store.ts'
 import { scaleCardPhoto } from './scale-card-photo.ts'
 import { afterUpload, EMPTY_UPLOAD, isShownAtOnce, openCard, type UploadState } from './upload-state.ts'
 import { useClaim } from './use-claim.ts'
@@ -189,7 +189,7 @@ function useOutbox(
       createPhotoOutbox({
         eventId,
         userId,
-        store: typeof indexedDB === 'undefined' ? noStore() : browserStore(),
+        store: browserStore(),
         scale: scaleCardPhoto,
         send({ key, name, photo }) {
           const form = new FormData()
