@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Session } from '../../domain/schedule/sessions.ts'
 import { t } from '../../domain/text/t.ts'
@@ -10,6 +10,7 @@ import { readKeptValue } from '../lib/browser-storage.ts'
 import { Button } from '../ui/button.tsx'
 import { inChunk } from '../ui/chunk.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu, MenuAction, MenuFile } from '../ui/menu.tsx'
 import { OnDemand } from '../ui/on-demand.tsx'
@@ -85,9 +86,11 @@ export function MyDayMenu({ sessions }: { sessions: readonly Session[] }) {
         description={t('calendar.follows')}
         size="small"
       >
-        <OnDemand at="calendar">
-          <StarCalendar onEnd={close} />
-        </OnDemand>
+        <ErrorBoundary at="calendar">
+          <Suspense>
+            <StarCalendar onEnd={close} />
+          </Suspense>
+        </ErrorBoundary>
       </Dialog>
       <OtherDevice isOpen={shown === 'device'} onClose={close} />
       <Dialog isOpen={shown === 'messages'} onClose={close} title={t('phone.messages')} size="small">

@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LANGUAGE_NAMES } from '../../domain/text/language-names.ts'
 import { LANGUAGES } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { useSearch } from '../lib/address.tsx'
 import { inChunk } from '../ui/chunk.ts'
-import { OnDemand } from '../ui/on-demand.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { OfferedLanguage } from './offered-language.tsx'
 
 const LanguageList = inChunk(() => import('./language-choice.tsx').then((file) => file.LanguageList))
 
 /**
  * Links to this page in each language. Their code loads when they are opened, because few readers do that; without
- * scripts they are in the page.
+ * scripts they are in the page. Without a network, the list says so.
  */
 export function LanguageLinks() {
   const [isOpen, setOpen] = useState(false)
@@ -25,9 +25,11 @@ export function LanguageLinks() {
         <OfferedLanguage className="ms-3 underline underline-offset-4" />
       </summary>
       {isOpen && (
-        <OnDemand at="languages">
-          <LanguageList />
-        </OnDemand>
+        <ErrorBoundary at="languages">
+          <Suspense>
+            <LanguageList />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <noscript>{import.meta.env.SSR && <PlainLinks />}</noscript>
     </details>

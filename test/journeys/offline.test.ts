@@ -170,6 +170,21 @@ it('shows its age below the bar, and covers nothing of the bar', async () => {
   await page.context().close()
 })
 
+it('says offline why the languages are missing, and offers them once there is a network', async () => {
+  const page = await visit(EVENT)
+  await page.getByText(KEPT).waitFor()
+  await page.context().setOffline(true)
+  const languages = page.locator('details:has(> summary:text("Language:"))')
+  await languages.locator('summary').click()
+  await languages.getByRole('alert').getByText('You’re offline').waitFor()
+  await page.context().setOffline(false)
+  // The page reloads, which closes the list.
+  await languages.getByRole('alert').waitFor({ state: 'detached' })
+  await languages.locator('summary').click()
+  await languages.getByRole('link', { name: 'Deutsch' }).waitFor()
+  await page.close()
+})
+
 it('keeps the page and its content if the code of toasts or of another page fails to load', async () => {
   const page = await visit(`${EVENT}/wifi`, { hasServiceWorker: false, width: 1280 })
   await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.needs-script')?.disabled)

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways } from '../browser.ts'
+import { chunksOf } from '../chunks.ts'
 import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
 import { untilHydrated } from './open-as.ts'
@@ -76,5 +77,18 @@ it('creates a calendar that follows later stars, and ends it on request', async 
   await dialog.getByRole('button', { name: 'Stop the calendar' }).click()
   await page.getByText('You can remove the calendar from your calendar app now.', { exact: true }).waitFor()
   expect(await file()).toBe(404)
+  await page.close()
+})
+
+it('offers to try again if the code of the calendar fails to load', async () => {
+  const page = await newPage(browser, { width: 390, baseUrl: hub.baseUrl })
+  await page.route(await chunksOf('client/schedule/star-calendar.tsx'), (route) => route.abort())
+  await page.goto(await addDay())
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Favorite: Owls' }).click()
+  await page.getByRole('link', { name: /^My day/ }).click()
+  await page.getByRole('button', { name: 'More for My day' }).click()
+  await page.getByRole('menuitem', { name: 'Subscribe to my day' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).waitFor()
   await page.close()
 })
