@@ -4,6 +4,7 @@ import { newPage, openBrowser, sideways, stopClock, type View } from '../browser
 import { chunksOf } from '../chunks.ts'
 import { addAdmin, addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
 import { aroundNoon } from '../noon.ts'
+import { pdfPages } from '../pdf-texts.ts'
 import { formOf, picture } from '../pictures.ts'
 import { serveApp } from '../served.ts'
 import { openAs, untilHydrated } from './open-as.ts'
@@ -170,6 +171,19 @@ it('prints a session, the WiFi and the floor plan on one sheet each', async () =
     sheets.push(await sheetsOf(page))
   }
   expect(sheets).toEqual([1, 1, 1])
+  await page.close()
+})
+
+it('prints a filtered schedule from its first sheet on, with the number of sessions', async () => {
+  const page = await visit(`${EVENT}?q=at`)
+  await untilHydrated(page)
+  await page.getByText('24 sessions for “at”').waitFor()
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  const [first, ...others] = (await pdfPages(pdf)).map(({ texts }) => texts.map(({ text }) => text).join(' '))
+  expect(first).toContain('24 sessions for “at”')
+  expect(first).not.toContain('Clear')
+  expect(first).toContain('At 9:00')
+  expect(others).not.toEqual([])
   await page.close()
 })
 
