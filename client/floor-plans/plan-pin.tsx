@@ -12,7 +12,8 @@ export function pinClass(isMarked: boolean): string {
   )
 }
 
-const NUMBER = 'grid flex-none place-items-center rounded-full border-2 px-1 font-bold leading-none'
+const NUMBER =
+  'pin-number grid flex-none place-items-center rounded-full border-2 px-1 font-bold leading-none'
 const LOOKS = {
   /** The picture below has its own colors, in light and dark mode. */
   plain:

@@ -105,7 +105,10 @@ it('links from a session to its room on the plan, zooms by pinch, and shows what
   await list.getByText('Now: Bees (until 9:45 AM)').waitFor()
   expect(new URL(page.url()).hash).toBe(`#room-${rooms[0]?.id}`)
   expect(await axe(page)).toEqual([])
-  await page.emulateMedia({ forcedColors: 'active' })
+  await page.emulateMedia({ media: 'print' })
+  const number = list.locator('[aria-hidden]').first()
+  expect(await number.evaluate((each) => getComputedStyle(each).printColorAdjust)).toBe('exact')
+  await page.emulateMedia({ media: null, forcedColors: 'active' })
   const marked = await list
     .getByRole('link')
     .evaluateAll((links) => links.map((each) => getComputedStyle(each).outlineStyle))
