@@ -5,6 +5,7 @@ import { t } from '../../domain/text/t.ts'
 import { inChunk } from './chunk.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from './icon.tsx'
+import { NotLoaded } from './not-loaded.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { Spinner } from './spinner.tsx'
 import { TabPanel, TabRow } from './tab-row.tsx'
@@ -100,7 +101,7 @@ function MenuButton({ label, value, onChange, tabs, shown }: MenuButtonProps) {
         <Icon of={ChevronDown} />
       </button>
       {isOpen && (
-        <OnDemand at={value}>
+        <OnDemand at={value} fallback={<NotLoaded title={label} onClose={() => setOpen(false)} />}>
           <SideMenu
             onClose={() => setOpen(false)}
             title={label}
