@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openOwnedApp } from '../../test/app.ts'
@@ -69,7 +69,10 @@ it('lets the author choose between edits from two phones', async () => {
   await hub.call('PUT /api/author-pages/:code', { params: { code }, body: WORDS })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Someone else has changed this since you opened it')
-  await userEvent.click(screen.getByRole('button', { name: 'Save my choices' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Title/)))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save my choices' }))
   await screen.findByText('Your text is saved.')
   expect(await kept(code)).toMatchObject({ ...WORDS, title: 'Second phone' })
 })

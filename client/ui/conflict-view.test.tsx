@@ -50,3 +50,8 @@ it('preselects values changed here and saved ones for the rest, until the user c
     { title: 'theirs', description: 'theirs' },
   ])
 })
+
+it('takes the focus from the button that it replaces', () => {
+  show()
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
+})

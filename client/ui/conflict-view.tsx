@@ -35,7 +35,12 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
-      <div role="alert" className="rounded-md bg-fair-wash p-4 text-fair">
+      <div
+        ref={takeFocus}
+        role="alert"
+        tabIndex={-1}
+        className="rounded-md bg-fair-wash p-4 text-fair outline-none"
+      >
         <p className="font-semibold">{t('conflict.title')}</p>
         <p>{t('conflict.about')}</p>
       </div>
@@ -65,6 +70,11 @@ export function ConflictView({ fields, isBusy, onResolve, onBack }: Props) {
       </div>
     </form>
   )
+}
+
+/** The button or field that had the focus is gone. A choice must not have it, so that a second Enter saves none. */
+function takeFocus(notice: HTMLElement | null): void {
+  notice?.focus()
 }
 
 type VersionProps = { title: string; text: string; isChosen: boolean; onChoose: () => void }

@@ -152,7 +152,12 @@ function EditBody<V extends FieldValues>({
         <ConflictView
           fields={differences(conflict, compared)}
           isBusy={edit.isSaving}
-          onBack={edit.leaveConflict}
+          onBack={() => {
+            edit.leaveConflict()
+            requestAnimationFrame(() =>
+              document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea, select')?.focus(),
+            )
+          }}
           onResolve={(choices) =>
             edit.resolve(chosenOf(conflict, compared, (name) => choices[name] === 'theirs'))
           }

@@ -30,6 +30,7 @@ it('shows both versions of a row that someone else changed, and saves the chosen
   })
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Someone else has changed this since you opened it').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert')
   await form().getByText('Naming, by me').waitFor()
   await form().getByText('Naming, by another').waitFor()
   expect(await axe(page)).toEqual([])
