@@ -6,17 +6,17 @@ import { editDistance } from '../words/edit-distance.ts'
 
 /** Names of breaks, and of what opens or closes a day. */
 const BREAKS =
-  'lunch dinner breakfast brunch supper coffee tea break pause opening closing welcome keynote registration check-in checkin party retro retrospective feedback wrap-up wrapup news review mittag mittagessen mittagspause abendessen frühstück kaffee kaffeepause begrüßung abschluss pausa almuerzo comida merienda cena café pause déjeuner accueil pranzo colazione przerwa obiad kolacja kawa almoço jantar oběd přestávka lunchpauze pauze'.split(
+  'lunch dinner breakfast brunch supper coffee tea break pause opening closing welcome keynote registration check-in checkin party retro retrospective feedback wrap-up wrapup mittag mittagessen mittagspause abendessen frühstück kaffee kaffeepause begrüßung abschluss pausa almuerzo comida merienda cena café déjeuner accueil pranzo colazione przerwa obiad kolacja kawa almoço jantar oběd přestávka lunchpauze pauze'.split(
     ' ',
   )
 const BREAK = new RegExp(`(?<!\\p{L})(?:${BREAKS.join('|')})(?!\\p{L})`, 'iu')
 
-/** Words of rooms that occur on headings more often than in texts. */
-const ROOMS =
-  'room, main room, hall, lab, lounge, stage, library, kitchen, garden, terrace, lobby, foyer, auditorium, studio, workshop, meeting, forum, plenary, atrium, basement, office, space, cafe, elsewhere, somewhere else, outside, here, left, right, top, middle, upper, lower, floor, red, blue, green, yellow, orange, white, black, saal, raum, zimmer, küche, garten, werkstatt'
+/** Other words that occur on headings more often than in texts, most of them of rooms. */
+const OTHERS =
+  'room, main room, hall, lab, lounge, stage, library, kitchen, garden, terrace, lobby, foyer, auditorium, studio, workshop, meeting, forum, plenary, atrium, basement, office, space, cafe, elsewhere, somewhere else, outside, here, left, right, top, middle, upper, lower, floor, red, blue, green, yellow, orange, white, black, saal, raum, zimmer, küche, garten, werkstatt, news, review'
 
 /** Words that are read on a heading even if other words look like them. */
-export const headWords: readonly string[] = [ROOMS, ...BREAKS]
+export const headWords: readonly string[] = [OTHERS, ...BREAKS]
 
 /** Words before an hour, between two, and behind one, as in "de 9h à 10h", "kl. 10", and "10 uur". */
 export const wordsOfHours = {
@@ -57,8 +57,10 @@ export function isBreakWord(text: string): boolean {
 export function breakNameOf(text: string): string {
   const name = text.replace(/\s*[&+,:./–-]+$/u, '')
   const part = name.toLowerCase()
-  const [whole, ...others] = BREAKS.filter(
+  const [whole, other] = BREAKS.filter(
     (each) => each.includes(part) && part.length >= Math.max(3, 0.6 * each.length),
-  )
-  return whole && others.length === 0 ? whole.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) : name
+  ).toSorted((a, b) => a.length - b.length)
+  return whole && whole.length !== other?.length
+    ? whole.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
+    : name
 }

@@ -23,7 +23,13 @@ export function longestLine<Paper extends { x: number; y: number }>(
   return lines.reduce((one, other) => (other.length > one.length ? other : one), [])
 }
 
-export const isNumberedSlot = ({ text }: SeenPaper) => text !== null && slotNumber(text.text) !== null
+export const isNumberedSlot = ({ text }: Pick<SeenPaper, 'text'>) =>
+  text !== null && slotNumber(text.text) !== null
+
+/** Whether so many texts are slots that they may head the rows. */
+export function hasSlots(texts: readonly SeenPaper['text'][]): boolean {
+  return texts.filter((text) => isNumberedSlot({ text })).length >= writtenLimits.fewestSlots
+}
 
 /** The longest column of numbered slots, if their numbers increase from top to bottom. */
 export function slotColumns(papers: readonly SeenPaper[]): SeenPaper[][] {
@@ -31,7 +37,9 @@ export function slotColumns(papers: readonly SeenPaper[]): SeenPaper[][] {
   const numbers = slots.map(({ text }) => slotNumber(text?.text ?? '') ?? 0)
   const read = numbers.filter((number) => number > 0)
   const isRising = read.every((number, index) => index === 0 || number > (read[index - 1] ?? 0))
-  return slots.length >= writtenLimits.fewestSlots && isRising ? [slots] : []
+  const isOneWord = new Set(slots.map(({ text }) => text?.text.toLowerCase())).size === 1
+  const isEnough = slots.length >= writtenLimits.fewestSlots && (read.length > 1 || isOneWord)
+  return isEnough && isRising ? [slots] : []
 }
 
 /** The names of numbered slots. A number that was not read follows from those that were, if they count by one. */
@@ -52,11 +60,17 @@ export function namesOfSlots(slots: readonly SeenPaper[]): (WrittenHead | null)[
 export function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][] {
   const hours = papers.filter(({ time }) => time)
   const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
-  const longest = Math.max(0, ...groups.map(({ length }) => length))
-  if (longest < writtenLimits.fewestHours) return []
+  const longest = groups.reduce<readonly SeenPaper[]>(
+    (one, other) => (other.length > one.length ? other : one),
+    [],
+  )
+  if (longest.length < writtenLimits.fewestHours) return []
   const { color } = mostUsualColor(hours)
+  // A card such as "Yoga at 7:30" has an hour among its words, too.
+  const isWorded = (group: readonly SeenPaper[]) =>
+    group.filter(({ time }) => time?.words).length * 2 > group.length
   return groups
-    .filter(({ length }) => length >= writtenLimits.fewestHours)
+    .filter((group) => group.length >= writtenLimits.fewestHours && (!isWorded(group) || isWorded(longest)))
     .map((group) => {
       const at = meanOf(group.map(({ x }) => x))
       const [top, bottom] = [Math.min(...group.map(({ y }) => y)), Math.max(...group.map(({ y }) => y))]

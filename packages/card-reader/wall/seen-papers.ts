@@ -8,10 +8,9 @@ import type { HeadReader } from './head-reader.ts'
 import { headLimits } from './head-settings.ts'
 import { cutPaper, timeOn } from './head-texts.ts'
 import type { HeadTime } from './head-times.ts'
-import { slotNumber } from './head-words.ts'
 import { lookOf } from './note-looks.ts'
 import { areaOf } from './quads.ts'
-import { hoursIn } from './row-heads.ts'
+import { hasSlots, hoursIn } from './row-heads.ts'
 import { type HungPaper, hang, mapWall, type Paper, uprightMap, type WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import type { WallPhoto } from './wall-photo.ts'
@@ -48,7 +47,7 @@ export async function readPapers(
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
   await readAll(source, outer, texts, () => false)
   // Hours or slots are at the rim. Without any there, the words of all cards say nothing about the grid.
-  const hasRows = [...texts.values()].some((text) => text && (timeOn(text) ?? slotNumber(text.text)) !== null)
+  const hasRows = [...texts.values()].some((text) => timeOn(text)) || hasSlots([...texts.values()])
   const hourOn = hasRows ? new Map<FoundPaper, HeadTime | null>() : hoursAlone(found, hung, texts)
   if (needsRows && !hasRows && hourOn.size === 0) return null
   const inner = new Set(found.filter((paper) => !outer.includes(paper)))

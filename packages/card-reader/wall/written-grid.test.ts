@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Quad } from '../photo/raster.ts'
 import { headTime } from './head-times.ts'
+import { breakNameOf, isBreakWord } from './head-words.ts'
 import { writtenGridOf } from './written-grid.ts'
 
 /** A paper with clear writing, at a place in millimeters. */
@@ -74,6 +75,33 @@ it('finds no rows in rooms with numbers or in slots out of order', () => {
   expect(writtenGridOf(column(['Room 1', 'Room 2', 'Room 3', 'Room 4']))).toBeNull()
   expect(writtenGridOf(column(['Slot 1', 'Slot 2']))).toBeNull()
   expect(writtenGridOf(column(['Session 2', 'Session 1', 'Session 3']))).toBeNull()
+  expect(writtenGridOf(column(['Sound', 'Round', 'Tour']))).toBeNull()
+})
+
+it('takes no cards that mention hours for a second board', () => {
+  const cards = ['Yoga at 7:30', 'Beer at 18:00'].map((title, row) => paper(title, 520, row * 180))
+  const grid = writtenGridOf([...HOURS, ...SESSIONS, ...cards])
+  expect(grid?.rows.map(({ written }) => written?.start)).toEqual([
+    '09:30',
+    '10:30',
+    '11:30',
+    '13:00',
+    '14:00',
+  ])
+  expect(grid?.cards.filter(({ row }) => row === 0 || row === 1)).toHaveLength(2)
+})
+
+it.each([
+  ['unch', 'Lunch'],
+  ['runch', 'Brunch'],
+  ['Pausa', 'Pausa'],
+  ['paus', 'paus'],
+])('completes "%s", which cards cover, to "%s"', (read, name) => {
+  expect(breakNameOf(read)).toBe(name)
+})
+
+it('does not take a session about reviews or news for a break', () => {
+  expect(['Code review', 'Bad news', 'Coffee break'].map(isBreakWord)).toEqual([false, false, true])
 })
 
 it('doubts every room placed between the hours', () => {
