@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-05-08T10:00:00Z'), toFake: ['Date'] })
 })
 
-async function show() {
+async function show({ isShown = true } = {}) {
   const hub = await openOwnedApp()
   const { query, eventId } = await hub.addOwnEvent()
   const { id: roomId } = await addRoom(hub.db, { eventId })
@@ -29,6 +29,7 @@ async function show() {
   const { quiet, unmount, made } = await showScreen(<PushToggle />, { hub, at, path: '/:city/:date' })
   await quiet()
   // The button reads the browser's kept settings twice before it shows.
+  if (isShown) await screen.findByRole('region', { name: 'Notifications' }, { timeout: 20_000 })
   await act(() => readSettings(eventId))
   await act(() => readSettings(eventId))
   const words = screen.queryByRole('region', { name: 'Notifications' })?.textContent ?? null
@@ -46,7 +47,7 @@ it('tells iPhone users to add the event to the home screen, since a page cannot 
 })
 
 it('shows nothing in other browsers that cannot receive messages', async () => {
-  const { words, hub } = await show()
+  const { words, hub } = await show({ isShown: false })
   expect(words).toBeNull()
   await hub.close()
 })
@@ -98,7 +99,7 @@ it('asks for a star that was set while the browser waited for permission', async
 it('offers nothing once the event is over', async () => {
   haveMessages('default')
   vi.setSystemTime(new Date('2026-05-10T10:00:00Z'))
-  const { words, hub } = await show()
+  const { words, hub } = await show({ isShown: false })
   expect(words).toBeNull()
   await hub.close()
 })
