@@ -38,7 +38,8 @@ describe('a head', () => {
     ['12HÀ 13H', '12:00'],
     ['kl. 10', '10:00'],
     ['KI. 11', '11:00'],
-    ['ore 14', '14:00'],
+    ['ore 14.30', '14:30'],
+    ['alle 14 h', '14:00'],
     ['a las 10', '10:00'],
     ['10.30 uur', '10:30'],
     ['1400 hrs', '14:00'],
@@ -107,6 +108,9 @@ describe('a head', () => {
     'Big Lab 10',
     'Bis 3 Uhr?',
     'Room 10-11',
+    'ab 2',
+    'alle 2',
+    'om 3',
     'von 14 bis I 15 Uhr',
   ])('with "%s" is not a time of day', (text) => {
     expect(headTime(text)).toBeNull()

@@ -20,9 +20,12 @@ export const headWords: readonly string[] = [OTHERS, ...BREAKS]
 
 /** Words before an hour, between two, and behind one, as in "de 9h à 10h", "kl. 10", and "10 uur". */
 export const wordsOfHours = {
-  before: 'at|from|von|du|de|à|às|as|desde las|dalle|van|od|v|ve|o',
-  /** Words before an hour that say that a number alone is one. A small l is read as a capital I. */
-  telling: 'um|ab|a las|alle|ore|om|k[li]|godz',
+  before: 'at|from|um|ab|von|du|de|à|às|as|desde las|alle ore|alle|dalle|ore|om|van|od|v|ve|o',
+  /**
+   * Words before an hour that say that a number alone is one; not those that may be left of a name, as of "Lab 2" or
+   * "Halle 2". A small l is read as a capital I.
+   */
+  telling: 'a las|k[li]|godz',
   between: 'to|till?|until|bis|à|às|a|as|a las|alle|al|do|až|tot',
   behind: "h|hrs?|uhr|o'?clock|uur|heures?|horas?|hod",
 } as const
