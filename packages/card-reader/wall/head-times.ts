@@ -13,7 +13,7 @@ export type HeadTime = {
   words?: string
 }
 
-/** Behind a word of an hour: no other letter than in "9hà 10h". */
+/** The end of a word of an hour: no letter follows except "à", as in "9hà 10h". */
 const END = String.raw`(?!(?!à)\p{L})`
 const ONE = String.raw`(\d{1,2})(?:\s?(?:[:.,;]|h(?!\s?\d\d\s?h))\s?(\d\d)|\s?(\d\d))?\s?(?:(${wordsOfHours.behind})${END}\.?)?\s?([ap]\.?\s?m\.?)?`
 /** Between two times. A short dash after minutes is read as a period. */

@@ -14,15 +14,20 @@ export function hoursIn(papers: readonly Pick<SeenPaper, 'x' | 'y' | 'time'>[], 
   ).length
 }
 
+/** The most papers in one column (`x`) or row (`y`) of the flat picture, whose places are in millimeters. */
 export function longestLine<Paper extends { x: number; y: number }>(
   papers: readonly Paper[],
   axis: 'x' | 'y',
 ): readonly Paper[] {
   const size = axis === 'x' ? MARKED_PAPERS.card.width : MARKED_PAPERS.card.height
-  const lines = groupsAlong(papers, axis, size * writtenLimits.inLine)
-  return lines.reduce((one, other) => (other.length > one.length ? other : one), [])
+  return longestOf(groupsAlong(papers, axis, size * writtenLimits.inLine))
 }
 
+function longestOf<Paper>(groups: readonly (readonly Paper[])[]): readonly Paper[] {
+  return groups.reduce((one, other) => (other.length > one.length ? other : one), [])
+}
+
+/** Whether a paper names a slot, such as "Session 1", with or without its number. */
 export const isNumberedSlot = ({ text }: Pick<SeenPaper, 'text'>) =>
   text !== null && slotNumber(text.text) !== null
 
@@ -60,10 +65,7 @@ export function namesOfSlots(slots: readonly SeenPaper[]): (WrittenHead | null)[
 export function hourColumns(papers: readonly SeenPaper[], width: number): SeenPaper[][] {
   const hours = papers.filter(({ time }) => time)
   const groups = groupsAlong(hours, 'x', width * writtenLimits.inLine)
-  const longest = groups.reduce<readonly SeenPaper[]>(
-    (one, other) => (other.length > one.length ? other : one),
-    [],
-  )
+  const longest = longestOf(groups)
   if (longest.length < writtenLimits.fewestHours) return []
   const { color } = mostUsualColor(hours)
   // A card such as "Yoga at 7:30" has an hour among its words, too.
