@@ -28,8 +28,7 @@ export async function listSeenChanges(
   return asEveryoneSaw(changes, await listVisibilityChanges(db, eventId, since), rows.length < most)
 }
 
-/** A change of a session or an announcement. */
-export type RecordedChange = Awaited<ReturnType<typeof listSeenChanges>>[number]
+export type { RecordedChange } from './while-hidden.ts'
 
 /** When people have shown or hidden an event since an instant, the latest first. */
 async function listVisibilityChanges(

@@ -1,6 +1,7 @@
 import type { RecordedRow } from '../../../domain/schedule/history.ts'
 
-type RecordedChange = {
+/** A change of a session or an announcement, as recorded in the history. */
+export type RecordedChange = {
   id: number
   at: string
   noun: string
