@@ -12,9 +12,9 @@ import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { readUser } from '../net/viewer.ts'
 import { useWrite } from '../net/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { stateOf } from './card-state.ts'
 import { JoinCard } from './join-card.tsx'
@@ -129,7 +129,7 @@ function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) 
   const { isBusy, write } = useWrite()
   const [isAsking, ask] = useState(false)
 
-  const act = () =>
+  const handOver = () =>
     write(
       async () => {
         const body = { code: nextCode(code) }
@@ -143,23 +143,17 @@ function HandOver({ code, onHandedOver }: Pick<Props, 'code' | 'onHandedOver'>) 
       <Button look="secondary" onClick={() => ask(true)}>
         {t('author.handOver')}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => ask(false)}
-        size="small"
-        title={t('author.handOverQuestion')}
-        description={t('author.handOverAbout')}
-        footer={
-          <>
-            <Button look="secondary" onClick={() => ask(false)}>
-              {t('common.cancel')}
-            </Button>
-            <Button disabled={isBusy} onClick={() => void act()}>
-              {t('author.handOver')}
-            </Button>
-          </>
-        }
-      />
+      {isAsking && (
+        <ActDialog
+          size="small"
+          title={t('author.handOverQuestion')}
+          description={t('author.handOverAbout')}
+          act={t('author.handOver')}
+          isReady={!isBusy}
+          onAct={handOver}
+          onClose={() => ask(false)}
+        />
+      )}
     </>
   )
 }

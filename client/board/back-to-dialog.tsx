@@ -11,6 +11,7 @@ import { isOtherZone } from '../event/moment.tsx'
 import { useCall } from '../net/calling.tsx'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -103,32 +104,26 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
   const preview = useQuery({ ...read('GET /api/history/back-to', { query }), staleTime: 0, gcTime: 0 })
   const clock = clockOf(moment.at, event)
 
-  async function goBack(): Promise<void> {
+  async function goBack(): Promise<boolean> {
     const body = { eventId: event.id, to: moment.lastId, upTo: preview.data?.upTo ?? 0 }
     const isBack = await write((options) => call('POST /api/history/back-to', { ...options, body }), {
       done: { title: t('restore.done', { time: clock }), action: { label: t('write.undo'), act: undo } },
       failed: t('write.nothingChanged'),
     })
-    if (isBack) onClose()
-    else void preview.refetch()
+    if (!isBack) void preview.refetch()
+    return isBack
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={t('restore.titleAt', { time: clock })}
       description={t('restore.wouldChange')}
-      footer={
-        <>
-          <Button look="secondary" onClick={onBack}>
-            {t('restore.another')}
-          </Button>
-          <Button disabled={isBusy || !preview.data || preview.data.changes.length === 0} onClick={goBack}>
-            {t('restore.act')}
-          </Button>
-        </>
-      }
+      act={t('restore.act')}
+      isReady={!isBusy && preview.data !== undefined && preview.data.changes.length > 0}
+      onAct={goBack}
+      cancel={t('restore.another')}
+      onCancel={onBack}
     >
       <Loaded query={preview} loading={t('restore.comparing')} failed={t('restore.failed')}>
         {({ changes }) =>
@@ -145,7 +140,7 @@ function Preview({ event, moment, undo, onBack, onClose }: PreviewProps) {
           )
         }
       </Loaded>
-    </Dialog>
+    </ActDialog>
   )
 }
 

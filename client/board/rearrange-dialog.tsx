@@ -5,10 +5,10 @@ import { t } from '../../domain/text/t.ts'
 import { useIsHelper } from '../event/of-helper.ts'
 import { useCall } from '../net/calling.tsx'
 import { useWrite } from '../net/write.ts'
+import { ActDialog } from '../ui/act-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceRow } from '../ui/choice-chips.tsx'
 import type { Choice } from '../ui/choice-field.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { ClosedRoom } from './closed-room.tsx'
 import type { Closes } from './pending-moves.ts'
 import { RearrangeFields } from './rearrange-fields.tsx'
@@ -49,14 +49,13 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
   const hasEffect = plan.lines.length > 0 || (plan.kind === 'arrange' && plan.closes !== undefined)
   const room = board.rooms.find(({ id }) => id === chosen.roomId)
 
-  async function act(): Promise<void> {
+  async function act(): Promise<boolean> {
     if (plan.kind === 'arrange') {
-      onClose()
-      await arrange(plan.arrangement, plan.moves, plan.done, plan.closes)
-      return
+      void arrange(plan.arrangement, plan.moves, plan.done, plan.closes)
+      return true
     }
     const { minutes } = chosen
-    const isShifted = await write(
+    return write(
       (options) =>
         call('POST /api/time-slots/shift', {
           ...options,
@@ -67,25 +66,16 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
         failed: t('rearrange.notShifted'),
       },
     )
-    if (isShifted) onClose()
   }
 
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       onClose={onClose}
       title={isOpen ? t('rearrange.title') : t(WHAT[chosen.what].label)}
       description={t('rearrange.canUndo')}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            {t('common.cancel')}
-          </Button>
-          <Button disabled={isBusy || !hasEffect || plan.problem !== null} onClick={act}>
-            {t(WHAT[chosen.what].act)}
-          </Button>
-        </>
-      }
+      act={t(WHAT[chosen.what].act)}
+      isReady={!isBusy && hasEffect && plan.problem === null}
+      onAct={act}
     >
       <div className="flex flex-col gap-5">
         {isOpen && (
@@ -107,7 +97,7 @@ export function RearrangeDialog({ eventId, board, given, arrange, undo, onClose 
           </Button>
         )}
       </div>
-    </Dialog>
+    </ActDialog>
   )
 }
 

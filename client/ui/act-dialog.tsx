@@ -12,12 +12,25 @@ type Props = Pick<
   isReady: boolean
   /** @returns whether it succeeded */
   onAct: () => Promise<boolean>
+  /** The label of the other button, "Cancel" by default. */
+  cancel?: string
+  /** The other button's act, if it does not close the dialog. */
+  onCancel?: () => void
   /** Nothing needs to be filled in first, so that Enter runs the act. */
   isFirst?: boolean
 }
 
-/** A dialog with one act and "Cancel". After a failure it stays open for another attempt. */
-export function ActDialog({ act, isReady, onAct, isFirst, onClose, ...rest }: Props) {
+/** A dialog with one act and a way out. After a failure it stays open for another attempt. */
+export function ActDialog({
+  act,
+  isReady,
+  onAct,
+  cancel = t('common.cancel'),
+  onClose,
+  onCancel = onClose,
+  isFirst,
+  ...rest
+}: Props) {
   async function press(): Promise<void> {
     if (await onAct()) onClose()
   }
@@ -28,8 +41,8 @@ export function ActDialog({ act, isReady, onAct, isFirst, onClose, ...rest }: Pr
       onClose={onClose}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {t('common.cancel')}
+          <Button look="secondary" onClick={onCancel}>
+            {cancel}
           </Button>
           <Button data-first={isFirst} disabled={!isReady} onClick={() => void press()}>
             {act}
