@@ -6,58 +6,27 @@ import { type Vocabulary, valueOfWord } from '../words/written-values.ts'
 /** `value` is the text after the label on its line; '' if the label is alone. */
 export type LabelMatch = { field: FieldName; value: string; edits: number }
 
-type Label = {
-  field: FieldName
-  word: string
-  /** Words that are also common in titles count only with a separator after them. */
-  needsSeparator?: boolean
-}
+type Label = { field: FieldName; word: string; needsSeparator: boolean }
 
+/** The labels of each field. Those that are also common in titles count only with a separator after them. */
 const labels: readonly Label[] = [
-  { field: 'title', word: 'title' },
-  { field: 'title', word: 'session title' },
-  { field: 'title', word: 'session name', needsSeparator: true },
-  { field: 'title', word: 'session', needsSeparator: true },
-  { field: 'title', word: 'topic', needsSeparator: true },
-  { field: 'title', word: 'talk', needsSeparator: true },
-  { field: 'title', word: 'subject', needsSeparator: true },
-  { field: 'presenterName', word: 'presenter' },
-  { field: 'presenterName', word: 'presenters' },
-  { field: 'presenterName', word: 'presenter name' },
-  { field: 'presenterName', word: 'presented by' },
-  { field: 'presenterName', word: 'speaker' },
-  { field: 'presenterName', word: 'speakers' },
-  { field: 'presenterName', word: 'facilitator' },
-  { field: 'presenterName', word: 'moderator' },
-  { field: 'presenterName', word: 'host' },
-  { field: 'presenterName', word: 'hosts', needsSeparator: true },
-  { field: 'presenterName', word: 'hosted by' },
-  { field: 'presenterName', word: 'led by' },
-  { field: 'presenterName', word: 'your name' },
-  { field: 'presenterName', word: 'name', needsSeparator: true },
-  { field: 'presenterName', word: 'who', needsSeparator: true },
-  { field: 'description', word: 'description' },
-  { field: 'description', word: 'desc' },
-  { field: 'description', word: 'abstract', needsSeparator: true },
-  { field: 'description', word: 'summary', needsSeparator: true },
-  { field: 'description', word: 'details', needsSeparator: true },
-  { field: 'description', word: 'about', needsSeparator: true },
-  { field: 'description', word: 'what', needsSeparator: true },
-  { field: 'level', word: 'level' },
-  { field: 'level', word: 'levels' },
-  { field: 'level', word: 'audience', needsSeparator: true },
-  { field: 'level', word: 'difficulty', needsSeparator: true },
-  { field: 'level', word: 'for', needsSeparator: true },
-  { field: 'type', word: 'type' },
-  { field: 'type', word: 'session type' },
-  { field: 'type', word: 'format' },
-  { field: 'type', word: 'kind', needsSeparator: true },
-  { field: 'focus', word: 'focus' },
-  { field: 'focus', word: 'category' },
-  { field: 'focus', word: 'track' },
-  { field: 'focus', word: 'theme', needsSeparator: true },
-  { field: 'focus', word: 'area', needsSeparator: true },
+  ...labelsOf('title', 'title, session title', 'session name, session, topic, talk, subject'),
+  ...labelsOf(
+    'presenterName',
+    'presenter, presenters, presenter name, presented by, speaker, speakers, facilitator, moderator, host, hosted by, led by, your name',
+    'hosts, name, who',
+  ),
+  ...labelsOf('description', 'description, desc', 'abstract, summary, details, about, what'),
+  ...labelsOf('level', 'level, levels', 'audience, difficulty, for'),
+  ...labelsOf('type', 'type, session type, format', 'kind'),
+  ...labelsOf('focus', 'focus, category, track', 'theme, area'),
 ]
+
+function labelsOf(field: FieldName, sure: string, common: string): Label[] {
+  const each = (words: string, needsSeparator: boolean) =>
+    words.split(', ').map((word) => ({ field, word, needsSeparator }))
+  return [...each(sure, false), ...each(common, true)]
+}
 
 const standAlone = new Set([
   'title',
