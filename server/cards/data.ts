@@ -3,6 +3,7 @@ import type { ValueKind } from '../../domain/schedule/session-fields.ts'
 import { filesShownBy, type StoredFile } from '../db/file-columns.ts'
 import { touchManagers } from '../db/revisions.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
+import { changeRow } from '../db/versioned.ts'
 import { keepTitlesOfCards } from '../schedule/history/data.ts'
 import { renamedJson } from '../schedule/session-fields/data.ts'
 import { isClaimed } from './claims/data.ts'
@@ -127,11 +128,7 @@ export async function renameCardValues(
   for (const row of typed) {
     const values = renamedJson(row[kind], nameNow)
     if (values === row[kind]) continue
-    await db
-      .updateTable('numbered_cards')
-      .set((eb) => ({ [kind]: values, version: eb('version', '+', 1) }))
-      .where('id', '=', row.id)
-      .execute()
+    await changeRow(db, 'numbered_cards', row.id, { [kind]: values })
   }
   const read = await db
     .selectFrom('session_cards')

@@ -7,9 +7,10 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { spotKey, spotOf } from '../../domain/schedule/spots.ts'
 import { touchManagers } from '../db/revisions.ts'
 import type { Database, Row } from '../db/schema.ts'
+import { changeRow } from '../db/versioned.ts'
 import { recordForGuest } from '../schedule/history/data.ts'
 import { putSessions } from '../schedule/moves/data.ts'
-import { changeFacts, contentColumns, factsOf, rewordSession } from '../schedule/session-fields/data.ts'
+import { contentColumns, factsOf, rewordSession } from '../schedule/session-fields/data.ts'
 import { findSession, setSaid, settleNow } from '../schedule/sessions/data.ts'
 
 /** A person without an account, identified by their card's number or by their room. */
@@ -78,14 +79,14 @@ export async function sayOpenAbout(
     withoutEmpty({ ...facts, isOpenAbout: isOpenAbout || undefined })
   const facts = JSON.stringify(withFlag(factsOf(card)))
   if (facts !== card.facts) {
-    await changeFacts(transaction, 'numbered_cards', card.id, facts)
+    await changeRow(transaction, 'numbered_cards', card.id, { facts })
     await recordWords(transaction, card, { before: { facts: card.facts }, after: { facts } }, guest)
     await touchManagers(transaction, card.eventId)
   }
   const session = await findSession(transaction, card.sessionId)
   if (!session || (session.facts?.isOpenAbout ?? false) === isOpenAbout) return
   const after = JSON.stringify(withFlag(session))
-  await changeFacts(transaction, 'sessions', session.id, after)
+  await changeRow(transaction, 'sessions', session.id, { facts: after })
   const { title } = session
   const rows = {
     before: { title, facts: JSON.stringify(session.facts ?? {}) },

@@ -8,6 +8,7 @@ import type { WifiSettings } from '../../domain/content/wifi-settings.ts'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { eventRows, orderedRows } from '../db/rows.ts'
 import type { Database, Row } from '../db/schema.ts'
+import { changeRow } from '../db/versioned.ts'
 
 export const sponsorRows = orderedRows('sponsors', { present: (row): Sponsor => row })
 
@@ -67,11 +68,7 @@ export async function moveLinks(
   for (const { id, url } of links) {
     const moved = movedUrl(url, before, after)
     if (moved === url) continue
-    await db
-      .updateTable('links')
-      .set((eb) => ({ url: moved, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await changeRow(db, 'links', id, { url: moved })
   }
   for (const { id, markdown } of await eventPageRows.list(db, after.id)) {
     const moved = movedText(markdown, before, after)

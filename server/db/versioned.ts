@@ -6,6 +6,20 @@ type VersionedTable = {
   [T in keyof Tables]: 'version' extends keyof Tables[T] ? T : never
 }[keyof Tables]
 
+/** Changes a row of a locked event, and increments its version. Leaves undefined fields as they are. */
+export async function changeRow<T extends VersionedTable>(
+  db: Database,
+  table: T,
+  id: number,
+  change: Partial<Row<T>>,
+): Promise<void> {
+  await db
+    .updateTable(table as 'sessions')
+    .set((eb) => ({ ...(change as Partial<Row<'sessions'>>), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * The row, the version that the writer started from (null accepts any: a request without `If-Match`), and how to read
  * it.

@@ -3,6 +3,7 @@ import { nameKey, withoutNamed } from '../../../domain/schedule/without-named.ts
 import { nameAct, redactInRecord } from '../../db/journal.ts'
 import { touch } from '../../db/revisions.ts'
 import type { Database, Row } from '../../db/schema.ts'
+import { changeRow } from '../../db/versioned.ts'
 import { rowOf } from '../../schedule/history/data.ts'
 import { factsOf } from '../../schedule/session-fields/data.ts'
 import { readingOf, withoutNameRead } from '../stored-reading.ts'
@@ -112,12 +113,7 @@ async function changeRows(
 ): Promise<void> {
   const changed = rows.map((row) => ({ ...row, left: without(row) }))
   for (const { id, presenterName, facts, left } of changed)
-    if (presenterName !== left.presenterName || facts !== left.facts)
-      await db
-        .updateTable(table)
-        .set((eb) => ({ ...left, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
+    if (presenterName !== left.presenterName || facts !== left.facts) await changeRow(db, table, id, left)
 }
 
 async function changeEntries(db: Database, entries: readonly Entry[], without: Without): Promise<void> {

@@ -2,7 +2,7 @@ import type { AuthorForm, NumberedCard } from '../../../domain/cards/numbered-ca
 import { t } from '../../../domain/text/t.ts'
 import { lockEvent } from '../../access/data.ts'
 import type { Database, Row } from '../../db/schema.ts'
-import { updateVersioned } from '../../db/versioned.ts'
+import { changeRow, updateVersioned } from '../../db/versioned.ts'
 import { notFound, type Refusal } from '../../lib/errors.ts'
 import { hashSecret } from '../../lib/secrets.ts'
 import { changedColumns, contentOfRow, factsOf } from '../../schedule/session-fields/data.ts'
@@ -169,11 +169,7 @@ export async function takeOffList(
   db: Database,
   { id, eventId, number }: Pick<Row<'numbered_cards'>, 'id' | 'eventId' | 'number'>,
 ): Promise<void> {
-  await db
-    .updateTable('numbered_cards')
-    .set((eb) => ({ ideaAt: null, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await changeRow(db, 'numbered_cards', id, { ideaAt: null })
   await db
     .updateTable('numbered_cards')
     .set((eb) => ({ joinedTo: null, version: eb('version', '+', 1) }))

@@ -2,6 +2,7 @@ import type { Placed } from '../../../domain/schedule/spots.ts'
 import { timeAt } from '../../../domain/times/kept-times.ts'
 import { minutesOf } from '../../../domain/times/times.ts'
 import type { Database } from '../../db/schema.ts'
+import { changeRow } from '../../db/versioned.ts'
 
 /**
  * Puts sessions into their spots, or half of one, or none. The event must be locked and the caller must have checked
@@ -9,16 +10,11 @@ import type { Database } from '../../db/schema.ts'
  */
 export async function putSessions(db: Database, placed: readonly Placed[]): Promise<void> {
   for (const { id, timeSlotId, roomId, furtherSlotIds = [] } of placed)
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({
-        timeSlotId,
-        roomId,
-        furtherSlotIds: JSON.stringify(furtherSlotIds),
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute()
+    await changeRow(db, 'sessions', id, {
+      timeSlotId,
+      roomId,
+      furtherSlotIds: JSON.stringify(furtherSlotIds),
+    })
 }
 
 /** Shifts the own starts of sessions whose first time slot is shifted. */
@@ -34,12 +30,5 @@ export async function shiftStarts(
     .execute()
   for (const { id, startsAt, timeSlotId } of rows)
     if (timeSlotId !== null && timeSlotIds.includes(timeSlotId))
-      await db
-        .updateTable('sessions')
-        .set((eb) => ({
-          startsAt: timeAt(minutesOf(startsAt) + minutes),
-          version: eb('version', '+', 1),
-        }))
-        .where('id', '=', id)
-        .execute()
+      await changeRow(db, 'sessions', id, { startsAt: timeAt(minutesOf(startsAt) + minutes) })
 }

@@ -2,6 +2,7 @@ import { mapFields } from '../../../domain/schedule/per-field.ts'
 import { type SessionFacts, withoutEmpty } from '../../../domain/schedule/session-facts.ts'
 import type { SessionContent, SessionField, ValueKind } from '../../../domain/schedule/session-fields.ts'
 import type { Database } from '../../db/schema.ts'
+import { changeRow } from '../../db/versioned.ts'
 
 /** Session content as stored: lists and facts are JSON. */
 export type ContentColumns = Record<SessionField | 'facts', string>
@@ -44,31 +45,13 @@ export function factsOf({ facts: json }: { facts: string }): { facts?: SessionFa
   return json === '{}' ? {} : { facts: JSON.parse(json) }
 }
 
-/** Replaces the facts of a row in a locked event. */
-export async function changeFacts(
-  db: Database,
-  table: 'sessions' | 'numbered_cards',
-  id: number,
-  facts: string,
-): Promise<void> {
-  await db
-    .updateTable(table)
-    .set((eb) => ({ facts, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Replaces the texts and facts of a session in a locked event, without moving it. */
 export async function rewordSession(
   db: Database,
   { id, facts }: { id: number; facts?: SessionFacts | undefined },
   words: SessionContent,
 ): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set((eb) => ({ ...changedColumns(words, facts), version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await changeRow(db, 'sessions', id, changedColumns(words, facts))
 }
 
 /** Renames values of one list in all sessions of an event. */
@@ -82,11 +65,7 @@ export async function renameValues(
   for (const row of rows) {
     const values = renamedJson(row[kind], nameNow)
     if (values === row[kind]) continue
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({ [kind]: values, version: eb('version', '+', 1) }))
-      .where('id', '=', row.id)
-      .execute()
+    await changeRow(db, 'sessions', row.id, { [kind]: values })
   }
 }
 

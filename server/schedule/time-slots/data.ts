@@ -7,6 +7,7 @@ import { type Viewer, visibleEventIds } from '../../access/data.ts'
 import type { EventDocument } from '../../db/document.ts'
 import { eventRows } from '../../db/rows.ts'
 import type { Database, Row } from '../../db/schema.ts'
+import { changeRow } from '../../db/versioned.ts'
 import { invalid } from '../../lib/errors.ts'
 
 const stored = eventRows('time_slots', {
@@ -50,11 +51,7 @@ export async function setTimes(
   slots: readonly Pick<TimeSlot, 'id' | 'startTime' | 'endTime'>[],
 ): Promise<void> {
   for (const { id, startTime, endTime } of slots)
-    await db
-      .updateTable('time_slots')
-      .set((eb) => ({ startTime, endTime, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+    await changeRow(db, 'time_slots', id, { startTime, endTime })
 }
 
 /**

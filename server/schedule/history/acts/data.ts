@@ -4,6 +4,7 @@ import type { RecordedRow, Restorable } from '../../../../domain/schedule/histor
 import { ACTS_LISTED } from '../../../../domain/schedule/history-limits.ts'
 import { floorPlanRows } from '../../../content/data.ts'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
+import { changeRow } from '../../../db/versioned.ts'
 import { putSessions } from '../../moves/data.ts'
 import { rowOf } from '../data.ts'
 import { type Plan, type Schedule, TRAY } from './plan.ts'
@@ -111,39 +112,14 @@ export async function lastActor(db: Database, noun: string, rowId: number): Prom
 export async function carryOut(db: Database, plan: Plan): Promise<void> {
   for (const row of plan.rooms) await insertRecorded(db, 'rooms', row)
   for (const row of plan.slots) await insertRecorded(db, 'time_slots', row)
-  for (const { id, fields } of plan.slotChanges)
-    await db
-      .updateTable('time_slots')
-      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+  for (const { id, fields } of plan.slotChanges) await changeRow(db, 'time_slots', id, fields)
   if (plan.removed.length > 0) await db.deleteFrom('sessions').where('id', 'in', plan.removed).execute()
   for (const row of plan.sessions)
     await insertRecorded(db, 'sessions', { ...row, ...TRAY, furtherSlotIds: '[]' })
-  for (const { id, fields } of plan.sessionChanges)
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-  for (const { id, fields } of plan.roomChanges)
-    await db
-      .updateTable('rooms')
-      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-  for (const { id, lists } of plan.listChanges)
-    await db
-      .updateTable('events')
-      .set((eb) => ({ lists, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-  for (const { id, fields } of plan.cardChanges)
-    await db
-      .updateTable('numbered_cards')
-      .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
+  for (const { id, fields } of plan.sessionChanges) await changeRow(db, 'sessions', id, fields)
+  for (const { id, fields } of plan.roomChanges) await changeRow(db, 'rooms', id, fields)
+  for (const { id, lists } of plan.listChanges) await changeRow(db, 'events', id, { lists })
+  for (const { id, fields } of plan.cardChanges) await changeRow(db, 'numbered_cards', id, fields)
   await putSessions(db, plan.spots)
   if (plan.removedSlots.length > 0)
     await db.deleteFrom('time_slots').where('id', 'in', plan.removedSlots).execute()

@@ -22,6 +22,7 @@ import type { EventDocument, StoredRow } from '../../../db/document.ts'
 import { documentBefore, type Settle } from '../../../db/journal.ts'
 import type { Database } from '../../../db/schema.ts'
 import type { Table } from '../../../db/tables-in-order.ts'
+import { changeRow } from '../../../db/versioned.ts'
 import { conflict } from '../../../lib/errors.ts'
 import { closedTimesOf } from '../../rooms/data.ts'
 import { keepNight } from '../../time-slots/data.ts'
@@ -59,17 +60,12 @@ async function settleSpots(db: Database, eventId: number, now: EventDocument): P
   refuseClosed(db, eventId, after, schedule)
   const changed = after.filter((session, index) => JSON.stringify(session) !== JSON.stringify(before[index]))
   for (const { id, timeSlotId, furtherSlotIds, startsAt, place } of changed)
-    await db
-      .updateTable('sessions')
-      .set((eb) => ({
-        timeSlotId,
-        furtherSlotIds: JSON.stringify(furtherSlotIds),
-        startsAt,
-        place,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', id)
-      .execute()
+    await changeRow(db, 'sessions', id, {
+      timeSlotId,
+      furtherSlotIds: JSON.stringify(furtherSlotIds),
+      startsAt,
+      place,
+    })
   return changed.length > 0
 }
 
