@@ -50,7 +50,6 @@ export const paths = {
   /** With `room`, scrolls to that room. */
   floorPlan: (event: LocatedEvent, room?: number) =>
     `${eventPath(event)}/floor-plan${room ? `#room-${room}` : ''}`,
-  /** The page of a room. */
   room: (event: LocatedEvent, id: number | string) => `${eventPath(event)}/rooms/${id}`,
   /** The sessions of a host, by the host's name as written or by its slug. */
   person: (event: LocatedEvent, name: string) => `${eventPath(event)}/people/${encodeURIComponent(name)}`,

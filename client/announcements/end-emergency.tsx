@@ -15,7 +15,6 @@ const SHOWN_MINUTES = 30
 type Props = {
   event: Event
   emergency: Announcement
-  /** The current announcements. */
   announcements: readonly Announcement[]
   onClose: () => void
 }

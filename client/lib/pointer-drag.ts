@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** In pixels of the window. */
 export type Point = { x: number; y: number }
 
-/** The thing that a pointer drags. */
 export type Carried = {
   /** Called for each frame. */
   follow: (at: Point) => void

@@ -5,7 +5,6 @@
 const HOLD_MS = 500
 const BEGUN = 10
 
-/** The id of the menu of a row. */
 export const ROW_MENU = 'row-menu'
 
 type Start = 'first' | 'panel'

@@ -3,7 +3,6 @@ import { t, textKey } from '../../domain/text/t.ts'
 import { readEvents, useEventAddress } from '../event/event.ts'
 import { read } from '../net/reads.ts'
 
-/** The three reads of the schedule. */
 export function scheduleReads(eventAddress: { city: string; date: string }) {
   return [
     read('GET /api/sessions', { query: eventAddress }),

@@ -21,7 +21,6 @@ let hub: Awaited<ReturnType<typeof openApp>>
 let owner: Person
 let helper: Person
 let event: MadeEvent
-/** A photo of a card. */
 let PHOTO: File
 let network: Network
 let shown: UploadForm | undefined

@@ -66,7 +66,6 @@ export const EMPTY_UPLOAD: UploadState = {
   isSaved: false,
 }
 
-/** The upload screen's state after an event. */
 export function afterUpload(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'photo-chosen':

@@ -44,7 +44,6 @@ type DialogProps<V extends FieldValues> = Props<V> & {
   extra?: ReactNode
 }
 
-/** A form in a dialog. */
 export function EditDialog<V extends FieldValues>(props: DialogProps<V>) {
   const { edit, title, description, onClose, size } = props
   const formId = useId()

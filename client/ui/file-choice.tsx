@@ -7,7 +7,6 @@ type Props = {
   label: string
   /** The accepted file name extensions, such as `.json,.xml`. */
   accept: string
-  /** The currently chosen file. */
   chosen: File | null
   onPick: (file: File) => void
   isDisabled: boolean

@@ -26,13 +26,11 @@ export type RowWords = {
   failed: { [A in Act]?: KeyWith<'reason'> | ((reason: string) => ToastWords) }
 }
 
-/** The toast of a successful write. */
 export function rowDone({ done }: RowWords, act: Act): ToastWords {
   const key = done[act]
   return { title: t('common.success'), ...(key && { description: t(key) }) }
 }
 
-/** The toast of a failed write. */
 export function rowFailed({ failed }: RowWords, act: Act, reason: string): ToastWords {
   const words = failed[act]
   if (typeof words === 'function') return words(reason)

@@ -23,7 +23,6 @@ export type Outcome =
   | { code: 'failed'; error: string }
   | { code: 'text'; text: string }
 
-/** The outcome of a delivery in a few words. */
 export function outcomeWords(outcome: Outcome): string {
   if (outcome.code === 'failed') return t('delivery.failed', { code: outcome.error })
   return outcome.code === 'text' ? outcome.text : t(OUTCOMES[outcome.code])

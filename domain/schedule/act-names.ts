@@ -14,7 +14,6 @@ type Frame = {
 }
 type Names = Frame & { sessions: readonly (Placed & { title: string })[] }
 
-/** The deed of an arrangement. */
 export function deedOfArrangement(kind: Arrangement, moves: readonly Move[], names: Names): FirstDeed {
   const before = new Map(names.sessions.map((session) => [session.id, session]))
   const [first, second] = moves

@@ -32,7 +32,6 @@ export function timedSessions({ rooms, timeSlots, sessions }: Programme<{ id: nu
     .toSorted((a, b) => a.start - b.start || a.room - b.room)
 }
 
-/** The title of a break. */
 export function breakTitle({ staticTitle, title }: Pick<TimeSlot, 'staticTitle' | 'title'>): string {
   return staticTitle || title || t('schedule.break')
 }

@@ -34,7 +34,6 @@ export function languageOf(event: { language?: Language | undefined } | null | u
 /** Includes the right-to-left test language. */
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|en-XB)\b/
 
-/** The direction in which a language is written. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
 }

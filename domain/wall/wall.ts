@@ -70,7 +70,6 @@ const wallCard = z.object({
   /** The number of colored dots stuck on it. */
   votes: z.int().nonnegative(),
   isSure: z.boolean(),
-  /** Its place on a photo. */
   place: photoPlace.optional(),
   sessionId: rowId.nullable(),
   /** The text of a card without a session, typed by its author or read from its photo; null if it has not been read. */

@@ -48,7 +48,6 @@ export type NoteReading = {
   isTurned: boolean
 }
 
-/** Reads a piece of a wall photo. */
 export async function readNote(engine: EmbeddedEngine, piece: Uint8Array): Promise<NoteReading> {
   const { width = 0 } = await sharp(piece).metadata()
   const { fields, rawText, warnings } = await engine.read({

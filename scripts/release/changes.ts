@@ -33,7 +33,6 @@ export function release(changes: string, version: string, date: string): { chang
   }
 }
 
-/** The parts of a version's changes, each with its number of lines. */
 export function partsOf(body: string): { title: string; lines: number }[] {
   return body
     .split(/^### /m)

@@ -36,7 +36,6 @@ function refusalOfPhoto({ code }: CardReadingError): Refusal {
 }
 
 const SIDE = 16
-/** The number of bits in a hash. */
 const HASH_BITS = SIDE * SIDE
 
 /**

@@ -61,7 +61,6 @@ export function eventRows<T extends EventTable, R>(
   return rowsOf({ table, present, references, order: 'id' })
 }
 
-/** Access to the rows of a table with an order. */
 export function orderedRows<T extends OrderedTable, R>(
   table: T,
   { present, kind, references }: Description<T, R>,

@@ -20,7 +20,6 @@ type Options = {
   /** The limit on the bytes of bodies, in all encodings together. */
   maxBytes: number
   now: () => Date
-  /** The revisions of all events. */
   known: () => Revisions
   /**
    * When other servers write to the same database: resolves once this server knows all their commits made before the

@@ -14,7 +14,6 @@ export type AssetArea = {
   list(): Promise<{ name: string; keptAt: () => Promise<Date> }[]>
 }
 
-/** The folder of the assets in a store. */
 export const ASSETS_FOLDER = 'assets'
 /** A name is the hash of its content, which may begin with a hyphen. No name begins with a dot. */
 const NAME = /^[\w-][\w.-]{0,199}$/

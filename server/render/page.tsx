@@ -31,7 +31,6 @@ export type RenderedPage = {
   isTranslated: boolean
   /** Null if there is nothing at this address. */
   head: Head | null
-  /** The picture for link previews. */
   picture: LinkPicture | null
   /** The style of the document with the event's color; empty if there is none. */
   tint: string
@@ -148,7 +147,6 @@ async function renderIn(
   }
 }
 
-/** Renders the HTML of a page from its reads. */
 export function renderHtml(page: Read): Promise<Drawn> {
   return inLanguage(page.language, () => htmlOf(page))
 }

@@ -35,7 +35,6 @@ export type LineText = {
   looks: Emissions[]
 }
 
-/** One line of a card: its box and its text. */
 export type ReadLine = { place: TextLine; text: LineText }
 
 /** The result of one recognition of a line. */

@@ -50,7 +50,6 @@ export function mergeVision(
   return printed ? noteEmptiness(reading) : reading
 }
 
-/** An empty reading. */
 export function emptyReading(): EngineReading {
   const text = (): FieldReading<string> => ({ value: '', confidence: 0, doubtful: true })
   const list = <Value>(): FieldReading<Value[]> => ({ value: [], confidence: 0, doubtful: true })

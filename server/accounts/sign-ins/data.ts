@@ -130,7 +130,6 @@ export async function removeSignInWithSecret(
   return removed
 }
 
-/** Deletes expired sign-ins. */
 export async function removeExpiredSignIns(db: Database, now: Date): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('sign_ins')

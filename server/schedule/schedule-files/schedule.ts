@@ -18,7 +18,6 @@ export type Schedule = {
   name: string | null
   /** The date of its first day. */
   date: string | null
-  /** The number of days. */
   days: number
   /** As named in the file; null if it names none. */
   timeZone: string | null

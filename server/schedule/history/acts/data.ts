@@ -9,7 +9,6 @@ import { putSessions } from '../../moves/data.ts'
 import { rowOf } from '../data.ts'
 import { type Plan, type Schedule, TRAY } from './plan.ts'
 
-/** The tables of the schedule. */
 const NOUNS = ['sessions', 'time_slots', 'rooms']
 
 /**

@@ -15,7 +15,6 @@ export type Schedule = {
   /** The floor plans that rooms can have a pin on. */
   floorPlanIds: number[]
   clock: Clock
-  /** The number of days of the event. */
   days: number
   /** The event's lists of values, as JSON. */
   lists: string
