@@ -2,7 +2,15 @@ import { isElsewhere, isSameName, nameOnHead, roomNamed } from '../schedule/room
 import { t } from '../text/t.ts'
 import { keptTimes, timeAt } from '../times/kept-times.ts'
 import { timesOfRows } from '../times/row-times.ts'
-import { type Clock, clockRange, doOverlap, isSameDay, minutesOf, type Timed } from '../times/times.ts'
+import {
+  type Clock,
+  clockRange,
+  doOverlap,
+  hoursAndMinutes,
+  isSameDay,
+  minutesOf,
+  type Timed,
+} from '../times/times.ts'
 import type { WallLine } from './wall.ts'
 
 /** A room that is on the wall but not in the event. */
@@ -167,7 +175,7 @@ function proposedSlots(
       const chosen = slot ? [minutesOf(slot.startTime), minutesOf(slot.endTime)] : [from, to]
       if (!slot && from === null)
         return written && { ...written, isHalfKnown: HALF_OF_DAY.test(written.text) }
-      const [start = null, end = null] = chosen.map((time) => (time === null ? null : inDay(time)))
+      const [start = null, end = null] = chosen.map((time) => (time === null ? null : hoursAndMinutes(time)))
       return { start, end, isHalfKnown: true }
     }),
     {
@@ -236,8 +244,4 @@ function problemOf(
 export function keptSlot({ start, end }: Pick<NewSlot, 'start' | 'end'>) {
   if (start === null || end === null) return null
   return keptTimes({ startTime: timeAt(start), endTime: timeAt(end) }, 24)
-}
-
-function inDay(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
