@@ -4,7 +4,7 @@
  * of all packages (CycloneDX), the image, and the checksums of these. It tags and publishes nothing.
  */
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -86,9 +86,7 @@ async function listOfPackages(date: string): Promise<string> {
   list.metadata.timestamp = `${date}T00:00:00.000Z`
   delete list.serialNumber
   const [, a, b, c, d, e] =
-    /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(
-      createHash('sha256').update(JSON.stringify(list)).digest('hex'),
-    ) ?? []
+    /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash('sha256', JSON.stringify(list))) ?? []
   return `${JSON.stringify({ ...list, serialNumber: `urn:uuid:${a}-${b}-${c}-${d}-${e}` }, null, 2)}\n`
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { FIRST_LISTS } from '../../domain/schedule/first-lists.ts'
 import { type ValueKind, valueOfLabel } from '../../domain/schedule/session-fields.ts'
 import { normalizeValues } from '../../domain/text/written-values.ts'
@@ -43,7 +43,7 @@ const CLOSINGS: Readonly<Record<string, readonly string[]>> = {
 
 /** Adds descriptions and values that the published schedules lack, always the same ones. */
 export function fillIn(session: ScheduledSession): ScheduledSession {
-  const number = createHash('sha1').update(session.title).digest().readUInt32BE()
+  const number = hash('sha1', session.title, 'buffer').readUInt32BE()
   const values = (kind: ValueKind, drawn: number): string[] => {
     const written = normalizeValues(FIRST_LISTS[kind], session[kind]).values
     return written.length > 0 ? written : [pick(FIRST_LISTS[kind].map(valueOfLabel), drawn)]

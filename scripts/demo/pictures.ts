@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { fitText } from '../../server/lib/typesetting/fitted-text.ts'
 import { inSvg, type Mark, placed } from '../../server/lib/typesetting/sheets.ts'
@@ -150,7 +150,7 @@ function paletteOf(name: string) {
 }
 
 function hashOf(name: string): number {
-  return createHash('sha1').update(name).digest().readUInt32BE()
+  return hash('sha1', name, 'buffer').readUInt32BE()
 }
 
 /** Numbers between 0 and 1 that are derived from a name. */

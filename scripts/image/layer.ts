@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -50,7 +50,7 @@ export async function openBlobs(folder: string) {
 
     async json(content: object): Promise<Blob> {
       const bytes = Buffer.from(JSON.stringify(content))
-      const digest = `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+      const digest = `sha256:${hash('sha256', bytes)}`
       await writeFile(pathOf(digest), bytes)
       kept.set(digest, bytes.length)
       return { digest, size: bytes.length }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
@@ -67,7 +67,7 @@ export async function writeArchive(path: string) {
   }
   return {
     async add(name: string, bytes: Buffer): Promise<void> {
-      checksums[name] = checksumOf(bytes)
+      checksums[name] = hash('sha256', bytes)
       await put(name, bytes)
     },
     async finish(rest: Omit<Manifest, 'format' | 'checksums'>): Promise<void> {
@@ -111,7 +111,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let read: Manifest | undefined
   await eachPart(path, async (name, bytes) => {
-    if (name !== MANIFEST) found.set(name, checksumOf(bytes))
+    if (name !== MANIFEST) found.set(name, hash('sha256', bytes))
     else read = readManifest(path, bytes)
   })
   if (!read) throw new StartProblem(`${path} is not a complete backup: its manifest is missing`)
@@ -128,10 +128,6 @@ function readManifest(path: string, bytes: Buffer): Manifest {
   } catch {
     throw new StartProblem(`${path} was not made by a version that this program supports`)
   }
-}
-
-function checksumOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 const KEYS: readonly string[] = [

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type DumpedRow, loadSnapshot, readSnapshot, type Snapshot, snapshotOf } from './dump.ts'
 import type { Engine } from './engine.ts'
 import { tablesInOrder } from './tables-in-order.ts'
@@ -40,14 +40,10 @@ async function contentsOf({ tables, rowsOf }: Snapshot): Promise<Contents> {
   const contents: Contents = {}
   for (const table of tables) {
     const digests: string[] = []
-    for await (const row of rowsOf(table)) digests.push(digestOf(lineOf(row)))
-    contents[table] = { count: digests.length, digest: digestOf(digests.sort().join('\n')) }
+    for await (const row of rowsOf(table)) digests.push(hash('sha256', lineOf(row)))
+    contents[table] = { count: digests.length, digest: hash('sha256', digests.sort().join('\n')) }
   }
   return contents
-}
-
-function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 function lineOf(row: DumpedRow): string {

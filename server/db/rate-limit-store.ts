@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createLimit, createMemoryLimit, type Limit, noLimit } from '../lib/rate-limit.ts'
 import type { Engine } from './engine.ts'
@@ -20,7 +20,7 @@ export function openLimit(
   const { name: engineName, db } = engine
   if (engineName === 'sqlite') return createMemoryLimit({ points, seconds })
   // Hashed keys are short and reveal nothing.
-  const keyed = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`
+  const keyed = (key: string) => `${name}:${hash('sha256', key, 'base64url')}`
   return createLimit(points, {
     async add(key, by) {
       const now = Date.now()

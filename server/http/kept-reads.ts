@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Revisions } from '../db/change-feed.ts'
 import { createSingleFlight } from '../lib/single-flight.ts'
 import { type createKeptReplies, keepReply, type Scope } from './kept-replies.ts'
@@ -64,5 +64,5 @@ export function createKeptReads({ kept, counts, known, sync }: Inner) {
 /** An ETag of the content, regardless of when it was made, so that all servers on one database send the same tag. */
 export function etagOf(payload: string, ignored: readonly string[]): string {
   const shown = ignored.reduce((text, each) => text.replaceAll(each, ''), payload)
-  return `W/"${createHash('sha1').update(shown).digest('base64url')}"`
+  return `W/"${hash('sha1', shown, 'base64url')}"`
 }

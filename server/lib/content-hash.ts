@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** A hash of the content, for an address that must change with it. */
 export function contentHash(content: unknown): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16)
+  return hash('sha256', JSON.stringify(content), 'base64url').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { reminderWords, whenOf } from '../../domain/publish/reminders.ts'
 import {
@@ -136,7 +136,7 @@ function aboutEmergency(id: number): string {
 
 /** The topic of a message (RFC 8030, section 5.4), which is also its tag on the phone. */
 export function topicOf({ id }: Pick<About, 'id'>, { about }: Pick<Words, 'about'>): string {
-  return createHash('sha256').update(`${id} ${about}`).digest('base64url').slice(0, TOPIC_LETTERS)
+  return hash('sha256', `${id} ${about}`, 'base64url').slice(0, TOPIC_LETTERS)
 }
 
 /** The message as JSON, for a service worker and for browsers that show Declarative Web Push directly. */

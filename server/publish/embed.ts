@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type LocatedEvent, paths } from '../../domain/paths.ts'
 import { languageOf } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
@@ -82,10 +82,10 @@ export function inColors(page: string, chosen: Colors): { html: string; policy: 
   const all = { ...COLORS, ...chosen, ...(own !== undefined && !isChosen && { accent: own }) }
   const colors = Object.entries(all).map(([name, digits]) => `--${name}:#${digits}`)
   const style = `:root{${colors.join(';')}}\n${STYLE}`
-  const hash = createHash('sha256').update(style).digest('base64')
+  const digest = hash('sha256', style, 'base64')
   return {
     html: page.replace(STYLE_HERE, () => `<style>${style}</style>`),
-    policy: `default-src 'none';script-src 'self';style-src 'sha256-${hash}';base-uri 'none';form-action 'none';frame-ancestors *`,
+    policy: `default-src 'none';script-src 'self';style-src 'sha256-${digest}';base-uri 'none';form-action 'none';frame-ancestors *`,
   }
 }
 

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { TEXTS_ELEMENT } from '../../domain/page-state.ts'
+import { contentHash } from '../lib/content-hash.ts'
 
 /** The HTML that the build adds to a page's head, and the hashes that the security policy must allow for it. */
 export type Assets = {
@@ -47,7 +48,7 @@ const PARTS = {
 /** Reads the client build from a folder. */
 export async function builtAssets(folder: string): Promise<Assets> {
   const entries = await readManifest(folder)
-  const release = createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 16)
+  const release = contentHash(entries)
   const main = entries['client/main.tsx']
   const admin = entries['client/ui/admin.css']
   const pages = entries['client/ui/pages.css']
@@ -113,7 +114,7 @@ function cssOf({ file, css = [] }: Manifest[string]): string {
 
 /** The hash with which a security policy allows an inline style or script. */
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
 const manifest = z.record(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -92,5 +92,5 @@ export async function newestScripts(assets: AssetArea, but?: string): Promise<st
 
 /** A file's hash in the form of `Available-Dictionary`. */
 function headerOf(bytes: Buffer): string {
-  return `:${createHash('sha256').update(bytes).digest('base64')}:`
+  return `:${hash('sha256', bytes, 'base64')}:`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   CardReadingError,
   type WallReading as PhotoReading,
@@ -99,7 +99,7 @@ async function keepPieces(
 }
 
 function keyOfPicture(number: number | null, piece: Uint8Array): string {
-  return keyOfPiece(number, createHash('sha256').update(piece).digest('hex'))
+  return keyOfPiece(number, hash('sha256', piece))
 }
 
 function presentLine(

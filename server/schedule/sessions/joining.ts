@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { User } from '../../../domain/accounts/users.ts'
 import { JOINING_MINUTES } from '../../../domain/schedule/session-facts.ts'
 import type { Session } from '../../../domain/schedule/sessions.ts'
@@ -98,5 +98,5 @@ export function createJoining({ db, engine, config, now }: Pick<Deps, 'db' | 'en
 /** Ignores capitals and spaces. */
 function digestOf(word: string): Buffer {
   const plain = word.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
-  return createHash('sha256').update(plain).digest()
+  return hash('sha256', plain, 'buffer')
 }
