@@ -125,25 +125,13 @@ const FILE_NAME = /^[^/:]+\.(?:pdf|html?|md|txt|odp|pptx?|key|zip|png|jpe?g|webp
 /** Sentences about what was not accepted. */
 export function lostSentences({ badLinks, manyLinks, manyHosts }: LostFacts): string[] {
   const sum = (rows: LostFacts['manyLinks']) => rows.reduce((all, { what }) => all + Number(what), 0)
+  const links = { count: sum(manyLinks), names: namedIn(manyLinks), max: SESSION_FACTS.links.most }
+  const hosts = { count: sum(manyHosts), names: namedIn(manyHosts), max: SESSION_FACTS.hosts.most }
   return [
-    ...(badLinks.length > 0
-      ? [t('import.badLinks', { count: badLinks.length, names: namedIn(badLinks) })]
-      : []),
-    ...(manyLinks.length > 0
-      ? [
-          t('import.manyLinks', {
-            ...{ count: sum(manyLinks), names: namedIn(manyLinks), max: SESSION_FACTS.links.most },
-          }),
-        ]
-      : []),
-    ...(manyHosts.length > 0
-      ? [
-          t('import.manyHosts', {
-            ...{ count: sum(manyHosts), names: namedIn(manyHosts), max: SESSION_FACTS.hosts.most },
-          }),
-        ]
-      : []),
-  ]
+    badLinks.length > 0 && t('import.badLinks', { count: badLinks.length, names: namedIn(badLinks) }),
+    manyLinks.length > 0 && t('import.manyLinks', links),
+    manyHosts.length > 0 && t('import.manyHosts', hosts),
+  ].filter((each) => each !== false)
 }
 
 /** The names in a sentence: "“Bees” (ftp:…), “Wine” (3)". */
@@ -155,6 +143,7 @@ function namedIn(rows: readonly { title: string; what: string }[]): string {
   return rows.length > MOST_NAMED ? t('import.more', { names, count: rows.length - MOST_NAMED }) : names
 }
 
-function shortened(text: string, longest: number): string {
+/** @param longest the most characters, including the ellipsis */
+export function shortened(text: string, longest: number): string {
   return text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text
 }

@@ -9,6 +9,7 @@ import { type Clock, clockTimeAt, dayOf, endOf, startOf, type Timed } from '../.
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
 import { factsOf } from '../session-fields/data.ts'
+import { shortened } from './file-facts.ts'
 import type { Plan, Stored } from './plan.ts'
 import { type PlannedSession, rowTimes } from './plan-sessions.ts'
 import type { Schedule } from './schedule.ts'
@@ -113,8 +114,8 @@ function namesOf(row: Pick<Row<'sessions'>, 'presenterName' | 'facts'>): string 
 function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], { plan }: Facts) {
   const texts = TEXT_FIELDS.filter((name) => found[name] !== values[name]).map((name) => ({
     label: shortName(name),
-    from: shortened(found[name]),
-    to: shortened(values[name]),
+    from: shortened(found[name], SHOWN_TEXT),
+    to: shortened(values[name], SHOWN_TEXT),
   }))
   const labels = (kind: (typeof VALUE_KINDS)[number], json: string) =>
     (JSON.parse(json) as string[]).map((value) => labelOf(value, plan.lists[kind])).join(', ')
@@ -130,7 +131,8 @@ function wordChanges(found: Row<'sessions'>, values: PlannedSession['values'], {
   const [before, after] = [found, values].map((each) => factsOf(each).facts ?? {})
   const facts = FACT_NAMES.flatMap((name) => {
     const [from = '', to = ''] = [before, after].map((each) => factWords(name, each ?? {}))
-    return from === to ? [] : [{ label: factName(name), from: shortened(from), to: shortened(to) }]
+    if (from === to) return []
+    return [{ label: factName(name), from: shortened(from, SHOWN_TEXT), to: shortened(to, SHOWN_TEXT) }]
   })
   return [...texts, ...kinds, ...place, ...facts]
 }
@@ -167,10 +169,6 @@ function minutesIn(times: Timed): { day: number; start: number; end: number } {
   const day = dayOf(times)
   const midnight = startOf({ day, startTime: '12:00 AM' })
   return { day, start: startOf(times) - midnight, end: endOf(times) - midnight }
-}
-
-function shortened(text: string): string {
-  return text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT - 1).toWellFormed()}…` : text
 }
 
 function byTime(a: ImportRow, b: ImportRow): number {
