@@ -13,7 +13,7 @@ export class CardReadingError extends Error {
     super(sentences[code], { cause: options?.cause })
     this.name = 'CardReadingError'
     this.code = code
-    this.kind = kinds[code]
+    this.kind = kinds[code] ?? 'input'
     this.retryAfter = options?.retryAfter
   }
 }
@@ -35,17 +35,10 @@ const sentences = {
   aborted: 'Reading the card was cancelled.',
 } as const
 
-const kinds = {
-  empty: 'input',
-  'not-an-image': 'input',
-  heic: 'input',
-  animated: 'input',
-  'too-large': 'input',
-  'too-many-pixels': 'input',
-  'too-small': 'input',
-  damaged: 'input',
+/** All other codes are about the photo: `input`. */
+const kinds: { [C in CardReadingErrorCode]?: CardReadingError['kind'] } = {
   busy: 'busy',
   timeout: 'failed',
   crashed: 'failed',
   aborted: 'aborted',
-} as const satisfies Record<CardReadingErrorCode, CardReadingError['kind']>
+}
