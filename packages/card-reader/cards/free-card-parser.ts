@@ -90,11 +90,11 @@ function isBareNote(lines: readonly CardLine[], roles: readonly Role[]): boolean
   return words <= notes.mostWords && !roles.some(({ labeled }) => labeled) && !lines.some(isSentence)
 }
 
-/** Whether words that are in no list have more than this share of the letters. */
-function isUnknown(text: string, { lexicon }: KnownWords, share = 0.9): boolean {
+/** Whether words that are in no list have more than nine tenths of the letters. */
+function isUnknown(text: string, { lexicon }: KnownWords): boolean {
   const words = text.match(/[\p{L}']+/gu) ?? []
   const lengthOf = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0)
-  return lengthOf(words.filter((word) => !lexicon.has(word.toLowerCase()))) > lengthOf(words) * share
+  return lengthOf(words.filter((word) => !lexicon.has(word.toLowerCase()))) > lengthOf(words) * 0.9
 }
 
 const startsWithDash = /^\s*[-–—~]/
