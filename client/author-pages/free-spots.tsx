@@ -24,14 +24,14 @@ export function FreeSpots({ card, code }: Props) {
   const isReady = card.title.trim() !== '' && card.presenterName.trim() !== ''
   return (
     <>
-      <div role="status">{claim && <Waiting {...{ claim, forget }} />}</div>
+      <div role="status">{claim && <Waiting claim={claim} forget={forget} />}</div>
       {isOpen && (
         <Card as="section" aria-labelledby="free-spots" className="mb-6">
           <Heading level={2} look="part" id="free-spots">
             {t('claim.title')}
           </Heading>
           {isReady || card.spot ? (
-            <Offer {...{ card, code, claim, take }} />
+            <Offer card={card} code={code} claim={claim} take={take} />
           ) : (
             <p className="mt-2">{t('claim.wordsFirst')}</p>
           )}
