@@ -6,7 +6,7 @@ import { type EventAddress, readEvents } from '../event/event.ts'
 import { navigate } from '../lib/address.tsx'
 import { read } from '../net/reads.ts'
 
-/** With growing pauses, in two minutes: a server that is busy or starting anew is back by then. */
+/** With growing pauses, in two minutes: a server that is busy or restarting is back by then. */
 const MOST_TRIES = 8
 
 let stop: () => unknown = () => undefined

@@ -7,9 +7,9 @@ import { type Point, usePointerDrag } from '../lib/pointer-drag.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Minutes by which pointers and keys move edges. */
+/** Pointers and keys move edges in steps of this many minutes. */
 const STEP = 5
-/** A handle is only for dragging, so that a finger need not rest on it. */
+/** A handle is only for dragging, so that a finger does not have to rest on it. */
 const FINGER = { restMs: 0, slipPixels: 8 }
 
 const PIXELS_PER_MINUTE = 1

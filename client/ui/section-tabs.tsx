@@ -42,7 +42,7 @@ type Around = {
 
 const Around = createContext<Around>({ rail: null, line: null, shown: [] })
 
-/** The texts of the visible tabs, which a heading in their section need not repeat. */
+/** The texts of the visible tabs, which headings in their sections do not repeat. */
 export const useShownTabs = () => useContext(Around).shown
 
 /** Puts the tabs of the sections within it into this element on the rail. */

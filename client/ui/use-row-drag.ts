@@ -82,7 +82,7 @@ function carry(handle: HTMLElement, options: RefObject<Options>) {
   handle.setAttribute('aria-pressed', 'true')
   options.current.pickedUp(id)
 
-  /** The distance by which a row makes room, in pixels. */
+  /** How far a row moves to make room, in pixels. */
   function shiftOf(place: number): number {
     if (place > from && place <= over) return (boxes[from]?.top ?? 0) - (boxes[from + 1]?.top ?? 0)
     if (place < from && place >= over) return (boxes[from]?.bottom ?? 0) - (boxes[from - 1]?.bottom ?? 0)

@@ -8,7 +8,7 @@ import { sentPhoto, type WallPhoto } from './wall-photo.ts'
 
 const RETRY_MS = 5_000
 const AWAY = [0, 502, 503, 504]
-/** No wall on the photos, or not photos at all. */
+/** No wall on the photos, or files that are no photos. */
 const AT_FAULT = [400, 413, 415]
 
 type Sending = { photos: readonly WallPhoto[]; signal: AbortSignal }

@@ -1,5 +1,5 @@
 /**
- * The footer of an event without its own settings, apart from the site's description and contact address
+ * The footer of an event without its own settings, except for the site's description and contact address
  * (docs/product.md#footer).
  */
 export const FOOTER_DEFAULTS = { copyrightText: 'All rights reserved.', showHelpfulLinksInNav: true } as const

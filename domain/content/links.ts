@@ -51,7 +51,7 @@ export const newHelpfulLink = z.object({ ...helpfulLinkFields, eventId, order: p
 export const helpfulLinkChange = z.object({ ...helpfulLinkFields, eventId: sameEventId })
 const newOrder = z.object({ links: reorderedItems })
 
-/** Social, quick and helpful links behave alike. They differ in their fields and where they are shown. */
+/** Social, quick and helpful links behave the same. They differ in their fields and where they are shown. */
 export const linkCalls = {
   'GET /api/social-links': {
     summary: 'Social links in order',

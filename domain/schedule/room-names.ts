@@ -15,7 +15,7 @@ export function comparableName(name: string): string {
   return lettersOf(plainText(name))
 }
 
-/** Whether two names are those of one room, apart from case, accents, spaces and characters such as #. */
+/** Whether two names are those of one room, ignoring case, accents, spaces and characters such as #. */
 export function isSameName(a: string, b: string): boolean {
   return comparableName(a) === comparableName(b)
 }

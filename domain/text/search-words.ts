@@ -9,10 +9,7 @@ export function hasWords(plain: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/**
- * Treats "e-mail" and "email" as the same word, likewise "node.js" and "nodejs", "9.30" and "9:30"; ".net" keeps its
- * dot.
- */
+/** Makes "e-mail" and "email" the same word, "node.js" and "nodejs", "9.30" and "9:30". ".net" keeps its dot. */
 export function joined(plain: string): string {
   return plain.replace(/(\d)\./g, '$1:').replace(/-|([a-z])\.+/g, '$1')
 }

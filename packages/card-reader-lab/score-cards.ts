@@ -115,7 +115,7 @@ function sureness({ confidence, doubtful, doubts = [] }: FieldReading<unknown>) 
   return { confidence, doubtful: doubtful || doubts.length > 0 }
 }
 
-/** The share of letters to change, with upper and lower case alike. */
+/** The share of letters to change, ignoring case. */
 function characterErrors(read: string, truth: string): number {
   return editDistance(read.toLowerCase(), truth.toLowerCase()) / Math.max(1, truth.length)
 }

@@ -23,7 +23,7 @@ const judged = ['self', 'spri']
 
 /**
  * Scores the engine against real notes: wrong letters over the whole reading in order (title, presenter and
- * description joined), with upper and lower case alike. `truth.json` has `images` with `file`, `board` and `text`
+ * description joined), ignoring case. `truth.json` has `images` with `file`, `board` and `text`
  * (`|` ends a line).
  */
 export async function scoreHandwriting(

@@ -76,7 +76,7 @@ const GROUP_ENDS: Readonly<Record<CardKind, number>> = { type: 82, level: 140, f
 /** The digits of a numbered card, between the advice and the code. */
 const NUMBER_AT = { x: 142, y: 19, size: 11 } as const
 
-/** `layout`: the number by which the card's boxes are recognized later. */
+/** `layout`: the number that identifies the card's boxes later. */
 type PrintedEvent = { id: number; name: string; lists: Lists; layout: number }
 
 /** The card of an event: the template with the event's name, code and values, and advice on how to write. */

@@ -20,7 +20,7 @@ const BATCH_SIZE = 500
 
 /**
  * The rows of an event that can be restored, and the keys of their files. Visitors' counts, phones, star calendars and
- * webhooks are deleted for good: phones and stars come back with the next visit, and organizers set up webhooks again.
+ * webhooks are gone: phones and stars come back with the next visit, and organizers set up webhooks again.
  */
 export async function readRowsToKeep(
   db: Database,

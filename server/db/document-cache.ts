@@ -9,7 +9,7 @@ export type DocumentCache = ReturnType<typeof createDocumentCache>
 
 /**
  * Caches the rows of the events that this server wrote to last, as the write left them. While an event still has that
- * revision, the next write need not read them. Rows that only managers see are not cached, because they can change
+ * revision, the next write does not read them. Rows that only managers see are not cached, because they can change
  * without a new revision for visitors.
  */
 export function createDocumentCache() {

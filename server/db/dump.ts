@@ -21,7 +21,7 @@ export type Snapshot = {
   lastIds: Record<string, number>
   /** Ordered so that each table comes after the tables that its rows refer to. */
   tables: readonly Table[]
-  /** Yields one row at a time, because a table need not fit into memory. */
+  /** Yields one row at a time, because a table may not fit into memory. */
   rowsOf(table: Table): AsyncIterable<DumpedRow>
 }
 

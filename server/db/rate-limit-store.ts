@@ -7,9 +7,9 @@ import type { Engine } from './engine.ts'
 const SKEW_MS = 60_000
 
 /**
- * A limit with a count per key: in the database when servers share one, otherwise in memory, where it need not outlive
- * the server. No limit if the operator has turned limits off. A count that expires later than possible was written
- * before its clock was set back, and is treated as expired.
+ * A limit with a count per key: in the database when servers share one, otherwise in memory, since it may end with the
+ * server. No limit if the operator has turned limits off. A count that expires later than possible was written before
+ * its clock was set back, and is treated as expired.
  * @param seconds the time after a key's first use when its count starts over
  */
 export function openLimit(

@@ -10,7 +10,7 @@ import {
 
 /**
  * Reads as soon as a committing statement returns, so that no other code can read in between. Triggers on this
- * connection note which events changed, so that a write need not read all the others.
+ * connection note which events changed, so that a write does not read all the others.
  */
 export function createSqliteFeed(
   file: DatabaseSync,

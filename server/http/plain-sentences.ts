@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { t } from '../../domain/text/t.ts'
 
-/** Sets the sentence for input whose schema has none of its own, to replace the library's wording for programmers. */
+/** Sets the sentence for input whose schema has none, to replace the library's wording for programmers. */
 export function speakPlainly(): void {
   z.config({
     customError: ({ input, code, ...issue }) => {

@@ -53,7 +53,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
   const askers = createSingleFlight()
   /** Requests whose sign-in turned out to have ended; they count as anonymous. */
   const asVisitors = new WeakSet<IncomingMessage>()
-  /** Addresses whose replies cannot be kept, so that no one waits for them in vain. */
+  /** Addresses whose replies cannot be cached, so that no one waits for them. */
   const unkept = new LRUCache<string, true>(UNKEPT)
   const keyOf = keysFor(signInCookie, asVisitors)
   const counts = { hits: 0, misses: 0 }
@@ -110,7 +110,7 @@ export function createReplyCache({ maxBytes, now, known, sync, signInCookie }: O
         unkept.delete(key)
         const { isView, cacheSeconds: seconds } = reply
         kept.keep(key, made, { scopes, seconds: seconds || DEFAULT_SECONDS, asOf: request.asOf, isView })
-        // The others need not wait until the first caller has received it.
+        // The others do not wait until the first caller has received it.
         askers.release(key)
       }
       return madeBody(request, reply, made)

@@ -36,7 +36,7 @@ export type CallInput<C extends Call> = Parsed<C> & {
   reply: FastifyReply
 }
 
-/** A file may be a stream, so that it need not fit into memory. */
+/** A file may be a stream, because it may not fit into memory. */
 type Answer<C> = Returned<C> | (C extends { readonly media: string } ? Readable : never)
 
 export type Handlers<T extends Calls> = {

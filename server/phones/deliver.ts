@@ -70,7 +70,7 @@ const sendings = new WeakMap<object, Sending>()
  * Starts to send the waiting messages, for each push service separately, so that a slow or unavailable one delays no
  * other.
  * @param timeoutMs the time limit for a push service's answer
- * @returns when everything that can be sent now has been sent; a regular caller need not wait
+ * @returns when everything that can be sent now has been sent; regular callers do not wait
  */
 export async function sendMessages(core: Needs, timeoutMs = TIMEOUT_MS): Promise<void> {
   const sending = sendingOf(core)

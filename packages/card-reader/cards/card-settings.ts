@@ -77,7 +77,7 @@ export const signature = {
   taken: 0.5,
   sure: 0.8,
   offered: 0.15,
-  // The most by which the letters of a line are more or less probable as names; a larger difference counts no more.
+  // The largest difference in probability that counts between the letters of a line as names and as other words.
   mostGain: 0.15,
   // As a share of that: how much less probable they may be if each word is a name.
   leastGain: -0.4,

@@ -72,7 +72,7 @@ export function createPrefixes(symbols: readonly string[], lexicon: Lexicon, rul
     return longer
   }
 
-  /** Goes on in the list with a letter or sign; a sign that no listed word has there begins a word anew. */
+  /** Goes on in the list with a letter or sign; a sign that no listed word has there starts a new word. */
   function goOnInList(longer: Prefix, prefix: Prefix, symbol: number): void {
     const node = prefix.listed < 0 ? -1 : lexicon.child(prefix.listed, listedCodes[symbol] as number)
     const isNew = node < 0 && codes[symbol] === 0

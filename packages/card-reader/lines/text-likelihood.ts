@@ -3,7 +3,7 @@ import type { Emissions } from './letters.ts'
 
 /**
  * How likely a recognizer's output is if a line says `text`, as a natural logarithm: the sum over all alignments of
- * its letters with the line (CTC's forward pass), with upper and lower case alike.
+ * its letters with the line (CTC's forward pass), ignoring case.
  */
 export type TextLikelihood = (text: string) => number
 

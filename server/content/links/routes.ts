@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
 import { linkRows, socialLinkRows } from '../data.ts'
 
-/** Social, quick and helpful links share a table and behave alike; only their fields differ. */
+/** Social, quick and helpful links share a table and behave the same; only their fields differ. */
 export function linkRoutes(serve: Serve, deps: Deps): void {
   const social = rowCalls(deps, socialLinkRows)
   const quick = rowCalls(deps, linkRows.quick)

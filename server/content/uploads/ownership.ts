@@ -19,7 +19,7 @@ const TAKE_OVER =
   'no file of it is removed. If that one is gone for good, or has become this one, remove installation.json from the store'
 
 /**
- * Whether the file store belongs to this installation. The first installation with events claims it for good, when it
+ * Whether the file store belongs to this installation. The first installation with events claims it permanently when it
  * stores a picture, within a minute, or when it is about to remove something. A staging server, a cloned database, a
  * mistyped DATABASE_URL or a trial restore therefore removes nothing from it.
  */

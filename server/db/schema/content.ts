@@ -14,7 +14,7 @@ export type ContentTables = {
     order: number
     version: Version
   }
-  /** Social, quick and helpful links: one table, because they behave alike. */
+  /** Social, quick and helpful links: one table, because they behave the same. */
   links: {
     id: Id
     eventId: number

@@ -53,7 +53,7 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const HANGUL = /\p{Script=Hangul}/u
 const HAN = /\p{Script=Han}/gu
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{Emoji}\uFE0F/u
-/** Characters that join or vary others and have no shape of their own. */
+/** Characters that join or vary others, without a shape themselves. */
 export const INVISIBLE = /\u200C|\u200D|\uFE0E|\uFE0F/gu
 /** The subsets that Roboto covers. */
 const PARTS_OF_ROBOTO = /^(latin|vietnamese|cyrillic|greek)/

@@ -37,7 +37,7 @@ const sendings = new WeakMap<object, Sending>()
  * Sends each program the changes since its last message, in one message regardless of the number of changes and
  * failures. Programs are independent of each other: a slow one delays no other, and gets later changes when it has
  * answered.
- * @returns when all programs that are now due have answered; a regular caller need not wait
+ * @returns when all programs that are now due have answered; regular callers do not wait
  */
 export async function deliverWebhooks(core: Needs): Promise<void> {
   const { running, seats } = sendingOf(core)

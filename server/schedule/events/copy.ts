@@ -53,7 +53,7 @@ export async function copyEvent(
 export const unknownSource = () => invalid(t('refusal.noSource'), 'copyFrom')
 
 /**
- * Copies the rooms of another event to a locked event that has none, and likewise its time slots, as one act.
+ * Copies the rooms of another event to a locked event that has none, and its time slots in the same way, as one act.
  * @throws 400 or 403 if the user does not manage the other event, 409 if there is nothing to copy
  */
 export async function copyFrame(

@@ -1,7 +1,7 @@
 import { t } from '../../../domain/text/t.ts'
 import type { Schedule } from './schedule.ts'
 
-/** Puts a schedule that names no room at all into the room of an event that has only one. */
+/** Puts a schedule that names no room into the room of an event that has only one. */
 export function inOnlyRoom(schedule: Schedule, room: string | undefined): Schedule {
   const { sessions, remarks } = schedule
   if (room === undefined || sessions.length === 0 || sessions.some((each) => each.room !== null))

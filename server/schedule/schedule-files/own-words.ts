@@ -38,8 +38,8 @@ export function withOwnWords(
 type OwnSession = ScheduleExtension['sessions'][string]
 
 /**
- * The presenter and the facts as in the export, because other formats list all people alike and have no notes. What
- * someone has changed in the file since comes from the file.
+ * The presenter and the facts as in the export, because other formats list all people in the same way and have no
+ * notes. What someone has changed in the file since comes from the file.
  */
 function hostsIn(
   session: ScheduledSession,

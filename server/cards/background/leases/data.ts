@@ -108,7 +108,7 @@ export async function extendLease(db: Database, card: Lease, until: Date): Promi
   return true
 }
 
-/** Gives back a card that was not read through no fault of its own, so that others can read it. */
+/** Gives back a card that was not read for reasons outside it, so that others can read it. */
 export async function returnCard(db: Database, card: LeasedCard): Promise<void> {
   await lockEvent(db, card.eventId)
   await db

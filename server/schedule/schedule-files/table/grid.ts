@@ -164,7 +164,7 @@ function isTableHead(names: readonly string[]): boolean {
   return names.some((name) => clockIn(name) !== null && !/\p{L}/u.test(name))
 }
 
-/** A key that is the same for days written alike, to recognize repeated days. */
+/** A key that is the same for days written in the same way, to recognize repeated days. */
 export function dayKey(day: WrittenDay | null): string {
   const key = ({ year, month, day: date }: DayOption) => `${year}-${month}-${date}`
   return day

@@ -54,7 +54,7 @@ export function rowsOf(text: string): TableRow[] {
 export function filledDown(rows: readonly TableRow[], except: number | undefined): TableRow[] {
   const spans = new Map<number, { until: number; text: string }>()
   return rows.map((row, index) => {
-    // The lines of a further sheet begin anew.
+    // The line numbers of a further sheet start over.
     if (row.line <= (rows[index - 1]?.line ?? 0)) spans.clear()
     for (const [column, until] of row.until ?? [])
       if (column !== except) spans.set(column, { until, text: row.cells[column] ?? '' })
