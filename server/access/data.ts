@@ -3,6 +3,7 @@ import type { GrantRole } from '../../domain/accounts/access.ts'
 import type { User } from '../../domain/accounts/users.ts'
 import type { EventAddress } from '../../domain/events/event-address.ts'
 import { slug } from '../../domain/text/slugs.ts'
+import { dateOfDay } from '../../domain/times/event-days.ts'
 import { watchEvent } from '../db/journal.ts'
 import type { Database, Row, Tables } from '../db/schema.ts'
 
@@ -152,4 +153,24 @@ export async function lockEventsOf(transaction: Database, userId: number): Promi
     .forNoKeyUpdate()
     .execute()
   for (const event of events) await watchEvent(transaction, event)
+}
+
+/**
+ * The events whose last day is before a date and that have rows in one of the tables. Locks them until the transaction
+ * ends, so that one that just gets a later date keeps these rows.
+ */
+export async function lockOver(
+  transaction: Database,
+  before: string,
+  tables: readonly ('phone_events' | 'star_counts' | 'stars' | 'star_calendars' | 'idea_stars')[],
+): Promise<number[]> {
+  const events = await transaction
+    .selectFrom('events')
+    .select(['id', 'date', 'days'])
+    .where('date', '<', before)
+    .where((eb) => eb.or(tables.map((table) => eb('id', 'in', eb.selectFrom(table).select('eventId')))))
+    .orderBy('id')
+    .forShare()
+    .execute()
+  return events.filter((event) => dateOfDay(event, event.days) < before).map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import { seenSchedule } from '../../domain/schedule/schedule-changes.ts'
 import { utcDate } from '../../domain/times/dates.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
+import { lockOver } from '../access/data.ts'
 import type { Engine } from '../db/engine.ts'
 import { findLastId } from '../db/rows.ts'
 import type { Database, NewRow, Row } from '../db/schema.ts'
@@ -165,21 +166,10 @@ export async function takeBackAnnouncement(
     .execute()
 }
 
-/**
- * Deletes the phones of events that ended a day ago. Locks the events, so that one that just gets a later date keeps
- * them.
- */
+/** Deletes the phones of events that ended a day ago. */
 export async function forgetOldPhones({ engine, now }: { engine: Engine; now: () => Date }): Promise<void> {
   await engine.write(async (transaction) => {
-    const events = await transaction
-      .selectFrom('events')
-      .select(['id', 'date', 'days'])
-      .where('date', '<', forgottenBefore(now()))
-      .where('id', 'in', transaction.selectFrom('phone_events').select('eventId'))
-      .orderBy('id')
-      .forShare()
-      .execute()
-    const over = events.filter((event) => isForgotten(event, now())).map(({ id }) => id)
+    const over = await lockOver(transaction, forgottenBefore(now()), ['phone_events'])
     if (over.length === 0) return
     // In the order in which messages are written, which lock these rows as well.
     await transaction.deleteFrom('phone_events').where('eventId', 'in', over).execute()

@@ -1,5 +1,6 @@
 import { utcDate } from '../../../domain/times/dates.ts'
 import { dateOfDay } from '../../../domain/times/event-days.ts'
+import { lockOver } from '../../access/data.ts'
 import type { Engine } from '../../db/engine.ts'
 import type { Database, Row } from '../../db/schema.ts'
 
@@ -183,24 +184,10 @@ async function removeFirst(
     .executeTakeFirst()
 }
 
-/**
- * Deletes stars and star calendars a week after their event. Locks the events, so that one that just gets a later date
- * keeps them.
- */
+/** Deletes stars and star calendars a week after their event. */
 export async function forgetOldStars({ engine, now }: { engine: Engine; now: () => Date }): Promise<void> {
-  const before = forgottenBefore(now())
   await engine.write(async (transaction) => {
-    const events = await transaction
-      .selectFrom('events')
-      .select(['id', 'date', 'days'])
-      .where('date', '<', before)
-      .where((eb) =>
-        eb.or(TABLES.map((table) => eb('id', 'in', transaction.selectFrom(table).select('eventId')))),
-      )
-      .orderBy('id')
-      .forShare()
-      .execute()
-    const over = events.filter((event) => areStarsForgotten(event, now())).map(({ id }) => id)
+    const over = await lockOver(transaction, forgottenBefore(now()), TABLES)
     if (over.length === 0) return
     for (const table of TABLES) await transaction.deleteFrom(table).where('eventId', 'in', over).execute()
   })
