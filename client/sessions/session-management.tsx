@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { portalPaths } from '../../domain/portal-paths.ts'
 import { hostNames } from '../../domain/schedule/host-names.ts'
@@ -27,7 +27,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { RowAction } from '../ui/row-action.tsx'
+import { EditAndDelete } from '../ui/row-action.tsx'
 import { Searched } from '../ui/searched.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
@@ -169,18 +169,11 @@ function SessionTable({ sessions, slots, onEdit, onDelete }: Props) {
       header: t('row.actions'),
       kind: 'actions',
       cell: (session) => (
-        <>
-          <RowAction
-            icon={Pencil}
-            label={t('row.edit', { name: session.title })}
-            onClick={() => onEdit(session)}
-          />
-          <RowAction
-            icon={Trash2}
-            label={t('row.delete', { name: session.title })}
-            onClick={() => onDelete(session)}
-          />
-        </>
+        <EditAndDelete
+          name={session.title}
+          onEdit={() => onEdit(session)}
+          onDelete={() => onDelete(session)}
+        />
       ),
     },
   ]
