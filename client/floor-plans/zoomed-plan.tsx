@@ -73,30 +73,8 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
         </div>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
-        <Button
-          needsScript
-          look="secondary"
-          size="icon"
-          aria-label={t('plan.zoomIn')}
-          disabled={isLargest(zoom)}
-          onClick={larger}
-        >
-          <span aria-hidden="true" className="text-xl">
-            +
-          </span>
-        </Button>
-        <Button
-          needsScript
-          look="secondary"
-          size="icon"
-          aria-label={t('plan.zoomOut')}
-          disabled={isWhole}
-          onClick={smaller}
-        >
-          <span aria-hidden="true" className="text-xl">
-            −
-          </span>
-        </Button>
+        <ZoomButton label={t('plan.zoomIn')} sign="+" isOff={isLargest(zoom)} onPress={larger} />
+        <ZoomButton label={t('plan.zoomOut')} sign="−" isOff={isWhole} onPress={smaller} />
         <Button needsScript look="secondary" disabled={isWhole} onClick={whole}>
           {t('plan.reset')}
         </Button>
@@ -105,5 +83,17 @@ export function ZoomedPlan({ plan, onTap, focus, onBroken, children }: Props) {
         </a>
       </div>
     </div>
+  )
+}
+
+type ZoomProps = { label: string; sign: string; isOff: boolean; onPress: () => void }
+
+function ZoomButton({ label, sign, isOff, onPress }: ZoomProps) {
+  return (
+    <Button needsScript look="secondary" size="icon" aria-label={label} disabled={isOff} onClick={onPress}>
+      <span aria-hidden="true" className="text-xl">
+        {sign}
+      </span>
+    </Button>
   )
 }
