@@ -7,10 +7,10 @@ import { t } from '../../domain/text/t.ts'
 import type { Clock } from '../../domain/times/times.ts'
 import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage, isUnreachable } from '../net/error-message.ts'
+import { isUnreachable } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
-import { NO_ANSWER } from '../net/write.ts'
+import { NO_ANSWER, showFailure } from '../net/write.ts'
 import { toast } from '../ui/toast.ts'
 import { boardLine, movesOf } from './pending-moves.ts'
 import { GivenUp } from './use-sending.ts'
@@ -51,7 +51,7 @@ export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, us
       if (isUnreachable(error)) toast(unknown())
       else if (error instanceof CallError && error.code === CHANGED_SINCE)
         setMeanwhile({ change, act, ...saidOf(error) })
-      else toast({ title: t('write.notUndone'), description: errorMessage(error), variant: 'destructive' })
+      else showFailure(error, { title: t('write.notUndone') })
     }
   }
 
@@ -63,7 +63,7 @@ export function useActs({ id: eventId, clock }: { id: number; clock: Clock }, us
       if (act) await takeBack({ change: act.change, act: deedWords(act.deed, clock) })
       else toast({ title: nothing })
     } catch (error) {
-      toast({ title: t('write.notUndone'), description: errorMessage(error), variant: 'destructive' })
+      showFailure(error, { title: t('write.notUndone') })
     }
   }
 

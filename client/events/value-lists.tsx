@@ -8,9 +8,9 @@ import { t } from '../../domain/text/t.ts'
 import { useDialogAddress, useOpenedRow } from '../lib/dialog-address.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage, ifMatch } from '../net/error-message.ts'
+import { ifMatch } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
-import { useWrite } from '../net/write.ts'
+import { showFailure, useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -18,7 +18,6 @@ import { Icon } from '../ui/icon.tsx'
 import { RowAction } from '../ui/row-action.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 import { SortableList } from '../ui/sortable-list.tsx'
-import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { ValueDialog } from './value-dialog.tsx'
 
@@ -124,7 +123,7 @@ function ValueRows({ list, rows, send, onOpen }: RowsProps) {
       nameOf={({ label }) => label}
       onReorder={(order) => send(order.flatMap((each) => rows.find(({ id }) => id === each.id) ?? []))}
       onRefused={(error) => {
-        toast({ title: t('value.unchanged'), description: errorMessage(error), variant: 'destructive' })
+        showFailure(error, { title: t('value.unchanged') })
         void reads.invalidateQueries({ queryKey: EVENTS })
       }}
       actions={({ id, label }) => (

@@ -7,11 +7,10 @@ import { t } from '../../domain/text/t.ts'
 import { useEventAddress } from '../event/event.ts'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
+import { showFailure } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
-import { toast } from '../ui/toast.ts'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { PinForm } from './pin-form.tsx'
 import { PinHandle } from './pin-handle.tsx'
@@ -217,8 +216,7 @@ function usePins(given: readonly Room[]) {
       const params = { id: String(room.id) }
       keepRow(reads, queryKey, await call('PUT /api/rooms/:id/pin', { params, body: { pin } }))
     } catch (error) {
-      const title = t('plan.notPlaced', { room: room.name })
-      toast({ variant: 'destructive', title, description: errorMessage(error) })
+      showFailure(error, { title: t('plan.notPlaced', { room: room.name }) })
       void reads.invalidateQueries({ queryKey })
     } finally {
       // A later pin of the same room is still being sent.

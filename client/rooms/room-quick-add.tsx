@@ -8,12 +8,12 @@ import { useEventAddress } from '../event/event.ts'
 import { changeQuery, useAddress } from '../lib/address.tsx'
 import { keepRow } from '../lib/kept-row.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage, isUnreachable } from '../net/error-message.ts'
+import { isUnreachable } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
+import { showFailure } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { toast } from '../ui/toast.ts'
 
 type Typed = { name: string; attempt: ReturnType<typeof attemptNamed> }
 
@@ -56,8 +56,7 @@ export function RoomQuickAdd({ event }: { event: Event }) {
     },
     onError(error, typed) {
       setRefused((others) => [...others, typed])
-      const title = t('room.namedNotAdded', { room: typed.name })
-      toast({ title, description: errorMessage(error), variant: 'destructive' })
+      showFailure(error, { title: t('room.namedNotAdded', { room: typed.name }) })
     },
   })
 

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { SessionCard } from '../../domain/cards/session-cards.ts'
 import { type PlainKey, t, textKey } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
+import { showFailure } from '../net/write.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { toast } from '../ui/toast.ts'
 
 type Props = {
   card: SessionCard
@@ -86,7 +85,7 @@ function ReadAgain({ id, name }: { id: number; name: string }) {
     try {
       await call('POST /api/session-cards/:id/read-again', { params: { id } })
     } catch (error) {
-      toast({ title: t('common.error'), description: errorMessage(error), variant: 'destructive' })
+      showFailure(error, { title: t('common.error') })
     } finally {
       setIsAsking(false)
     }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState, useSyncE
 import type { OpenedCard } from '../../domain/cards/session-cards.ts'
 import { t } from '../../domain/text/t.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
+import { showFailure } from '../net/write.ts'
 import { toast } from '../ui/toast.ts'
 import { createPhotoOutbox, type OutboxPhoto, type PhotoOutbox } from './outbox.ts'
 import { browserStore } from './outbox-store.ts'
@@ -114,7 +114,7 @@ function useCards(eventId: number, latest: { current: UploadState }, opened: (ca
     try {
       return await act()
     } catch (error) {
-      toast({ title: t('common.error'), description: errorMessage(error), variant: 'destructive' })
+      showFailure(error, { title: t('common.error') })
       return undefined
     }
   }
