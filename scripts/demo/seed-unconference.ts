@@ -3,6 +3,7 @@ import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import { slug } from '../../domain/text/slugs.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
+import { insertRows } from '../../server/schedule/schedule-files/rows/data.ts'
 import { contentColumns } from '../../server/schedule/session-fields/data.ts'
 
 /** The size of a seeded unconference; the defaults are one believable day. */
@@ -33,7 +34,6 @@ const DAY_BEGINS = 8 * 60 + 30
 const LAST_SESSION_ENDS = 18 * 60 + 30
 const LONGEST_SESSION = 45
 const PAUSE = 5
-const ROWS_AT_ONCE = 200
 
 type SeedSession = {
   title: string
@@ -55,19 +55,19 @@ const SESSIONS: SeedSession[] = JSON.parse(
 export async function seedUnconference(db: Database, seed: Seed): Promise<Row<'events'>> {
   const { rooms = 6, sessions = 40 } = seed
   const event = await insertEvent(db, seed)
-  const roomIds = await insertAll(
+  const roomIds = await insertRows(
     db,
     'rooms',
     Array.from({ length: rooms }, (_, order) => ({ eventId: event.id, name: roomName(order), order })),
   )
   const slots = slotsFor(Math.ceil(sessions / Math.max(1, rooms)))
-  const slotIds = await insertAll(
+  const slotIds = await insertRows(
     db,
     'time_slots',
     slots.map((slot) => ({ eventId: event.id, title: null, description: null, ...slot })),
   )
   const openSlotIds = slotIds.filter((_, index) => slots[index]?.isStatic === false)
-  await insertAll(
+  await insertRows(
     db,
     'sessions',
     Array.from({ length: sessions }, (_, index) => ({
@@ -155,22 +155,4 @@ function slotsFor(count: number): SlotTimes[] {
   }
   add(CLOSING.minutes, CLOSING)
   return slots
-}
-
-/** Ids in the order of the rows. */
-async function insertAll<T extends 'rooms' | 'time_slots' | 'sessions'>(
-  db: Database,
-  table: T,
-  rows: NewRow<T>[],
-): Promise<number[]> {
-  const ids: number[] = []
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const inserted = await db
-      .insertInto(table)
-      .values(rows.slice(from, from + ROWS_AT_ONCE) as never)
-      .returning('id')
-      .execute()
-    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b))
-  }
-  return ids
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { inBatches } from '../lib/batches.ts'
 import { readParts } from './document.ts'
 import { type DumpedRow, loadRows } from './dump.ts'
 import { fileKey, filesShownBy } from './file-columns.ts'
@@ -15,8 +16,6 @@ const BY_PARENT: Partial<Record<Table, { column: string; parent: Table }>> = {
 }
 /** Columns that name a user, who may have been deleted when the row returns. */
 const OF_USERS: readonly string[] = ['createdBy', 'uploadedBy', 'claimedBy', 'grantedBy']
-/** SQLite limits the number of values in one statement. */
-const BATCH_SIZE = 500
 
 /**
  * The rows of an event that can be restored, and the keys of their files. Visitors' counts, phones, star calendars and
@@ -34,13 +33,9 @@ export async function readRowsToKeep(
     if (by) {
       const ids = (rows[by.parent] ?? []).map(({ id }) => id)
       rows[table] = []
-      for (let from = 0; from < ids.length; from += BATCH_SIZE)
+      for (const some of inBatches(ids))
         rows[table].push(
-          ...(await untyped
-            .selectFrom(table)
-            .selectAll()
-            .where(by.column, 'in', ids.slice(from, from + BATCH_SIZE))
-            .execute()),
+          ...(await untyped.selectFrom(table).selectAll().where(by.column, 'in', some).execute()),
         )
     } else if (parts.has(table) || table === 'acts') {
       const column = table === 'events' ? 'id' : 'eventId'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { inBatches } from '../lib/batches.ts'
 import type { EngineName } from './engine.ts'
 import { ownTables } from './own-tables.ts'
 import type { Database } from './schema.ts'
@@ -95,11 +96,7 @@ export async function loadRows(
   const untyped = transaction as unknown as Kysely<Record<string, DumpedRow>>
   const width = Object.keys(rows[0] ?? {}).length
   const step = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(PARAMETERS_AT_ONCE / Math.max(1, width))))
-  for (let from = 0; from < rows.length; from += step)
-    await untyped
-      .insertInto(table)
-      .values(rows.slice(from, from + step))
-      .execute()
+  for (const some of inBatches(rows, step)) await untyped.insertInto(table).values(some).execute()
 }
 
 /**

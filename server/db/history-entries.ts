@@ -1,4 +1,5 @@
 import { currentActor } from '../lib/acting.ts'
+import { inBatches } from '../lib/batches.ts'
 import { type RowChange, recordOf, type StoredRow } from './document.ts'
 import type { Database } from './schema.ts'
 import type { Table } from './tables-in-order.ts'
@@ -51,12 +52,7 @@ export async function recordChanges(
     before: before && JSON.stringify(before),
     after: after && JSON.stringify(after),
   }))
-  // SQLite limits the number of values in one statement.
-  for (let from = 0; from < rows.length; from += 500)
-    await transaction
-      .insertInto('history')
-      .values(rows.slice(from, from + 500))
-      .execute()
+  for (const some of inBatches(rows)) await transaction.insertInto('history').values(some).execute()
   return entries
 }
 

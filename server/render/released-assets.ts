@@ -6,6 +6,7 @@ import { t } from '../../domain/text/t.ts'
 import { HOUR_MS } from '../../domain/times/times.ts'
 import type { Deps } from '../deps.ts'
 import type { AssetArea } from '../lib/asset-area.ts'
+import { inBatches } from '../lib/batches.ts'
 import { notFound } from '../lib/errors.ts'
 import { DICTIONARY_HEADERS, isFirstScript, newestScripts, scriptDifferences } from './script-differences.ts'
 
@@ -82,11 +83,9 @@ export async function publishRelease({ assets, folder, release }: Omit<Needs, 'n
   await assets.put(`${release}${MARK}`, Buffer.from(JSON.stringify(own)))
   const kept = new Set((await assets.list()).map(({ name }) => name))
   const missing = own.filter((name) => !kept.has(name))
-  for (let begin = 0; begin < missing.length; begin += BATCH_SIZE)
+  for (const some of inBatches(missing, BATCH_SIZE))
     await Promise.all(
-      missing
-        .slice(begin, begin + BATCH_SIZE)
-        .map(async (name) => assets.put(name, await readFile(join(folder, 'assets', name)))),
+      some.map(async (name) => assets.put(name, await readFile(join(folder, 'assets', name)))),
     )
 }
 

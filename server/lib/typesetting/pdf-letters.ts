@@ -1,3 +1,4 @@
+import { inBatches } from '../batches.ts'
 import type { Font, Glyph } from './fonts.ts'
 import type { Mark } from './sheets.ts'
 
@@ -152,11 +153,7 @@ function textsOf(letters: readonly Letter[]): string {
     const units = Array.from({ length: text.length }, (_, at) => hex(text.charCodeAt(at), 4))
     return `<${hex(index + 1, 2)}> <${units.join('')}>`
   })
-  const parts: string[] = []
-  for (let from = 0; from < lines.length; from += 100) {
-    const part = lines.slice(from, from + 100)
-    parts.push(`${part.length} beginbfchar`, ...part, 'endbfchar')
-  }
+  const parts = inBatches(lines, 100).flatMap((part) => [`${part.length} beginbfchar`, ...part, 'endbfchar'])
   return [
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap',
     '/CMapName /Letters def /CMapType 2 def',

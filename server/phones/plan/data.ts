@@ -1,4 +1,5 @@
 import type { Database, NewRow, Row } from '../../db/schema.ts'
+import { inBatches } from '../../lib/batches.ts'
 
 /** The events whose phones may get messages: those that everyone can see. */
 export async function listEventsToCheck(db: Database) {
@@ -78,17 +79,14 @@ export async function listPhones(
     .execute()
 }
 
-/** SQLite limits the number of values in one statement. */
-const BATCH_SIZE = 500
-
 /** Adds messages. Each replaces a waiting message with the same topic, and earlier ones in the same call. */
 export async function addMessages(transaction: Database, given: NewRow<'phone_messages'>[]): Promise<void> {
   // PostgreSQL refuses a statement that writes one row twice.
   const rows = [...new Map(given.map((row) => [`${row.phoneId} ${row.topic}`, row])).values()]
-  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+  for (const some of inBatches(rows))
     await transaction
       .insertInto('phone_messages')
-      .values(rows.slice(from, from + BATCH_SIZE))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['phoneId', 'topic']).doUpdateSet((eb) => ({
           body: eb.ref('excluded.body'),

@@ -17,6 +17,7 @@ import {
   wifiRows,
 } from '../../content/data.ts'
 import type { Database, NewRow, Row } from '../../db/schema.ts'
+import { inBatches } from '../../lib/batches.ts'
 import { presentEvent } from '../../schedule/events/data.ts'
 import { roomRows } from '../../schedule/rooms/data.ts'
 import { contentColumns } from '../../schedule/session-fields/data.ts'
@@ -76,10 +77,5 @@ export async function addSessions(transaction: Database, sessions: readonly NewS
     startsAt: session.startsAt,
     place: session.place,
   }))
-  // SQLite limits the number of values in one statement.
-  for (let from = 0; from < rows.length; from += 500)
-    await transaction
-      .insertInto('sessions')
-      .values(rows.slice(from, from + 500))
-      .execute()
+  for (const some of inBatches(rows)) await transaction.insertInto('sessions').values(some).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, NewRow, Row } from '../../../db/schema.ts'
+import { inBatches } from '../../../lib/batches.ts'
 
 /** Removes rows that an earlier version of the file brought and this one lacks. Sessions in them were added by hand. */
 export async function removeOthers(
@@ -47,7 +48,7 @@ export async function updateRows<T extends 'events' | 'time_slots' | 'sessions'>
       ? [{ id: row.id, columns, now: new Map(Object.entries({ ...row, ...values })) }]
       : []
   })
-  for (const some of chunksOf(different, UPDATE_BATCH)) {
+  for (const some of inBatches(different, UPDATE_BATCH)) {
     const columns = [...new Set(some.flatMap((each) => each.columns))]
     const assignments = columns.map((column) => {
       const cases = some.map(({ id, now }) => sql`when ${id} then ${now.get(column)}`)
@@ -66,16 +67,10 @@ export async function insertRows<T extends 'rooms' | 'time_slots' | 'sessions'>(
   rows: readonly NewRow<T>[],
 ): Promise<number[]> {
   const ids: number[] = []
-  for (const some of chunksOf(rows, INSERT_BATCH)) {
+  for (const some of inBatches(rows, INSERT_BATCH)) {
     const inserted: object[] = await db.insertInto(table).values(some).returningAll().execute()
     // Ids are assigned in the order of the values, but returned in any order.
     ids.push(...(inserted as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b))
   }
   return ids
-}
-
-function chunksOf<R>(rows: readonly R[], size: number): R[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  )
 }
