@@ -1,5 +1,6 @@
 import type { TextLine } from '../lines/text-lines.ts'
 import { type Box, boundingBox, type Raster } from '../photo/raster.ts'
+import { meanOf, medianOf } from '../wall/averages.ts'
 import { severalCards } from './card-settings.ts'
 import { matchLabel } from './labels.ts'
 
@@ -52,7 +53,7 @@ function splitAtGap(
   isBetweenCards: (before: TextLine[], behind: TextLine[]) => boolean,
 ): [TextLine[], TextLine[]] | null {
   const order = [...lines].sort((a, b) => from(a) - from(b))
-  const widest = averageHeight(lines) * severalCards.gutter
+  const widest = meanOf(lines.map(({ height }) => height)) * severalCards.gutter
   const { fewestLines } = severalCards
   let reach = Number.NEGATIVE_INFINITY
   for (const [position, line] of order.entries()) {
@@ -99,11 +100,7 @@ function colorOf(photo: Raster, boxes: readonly Box[]): number[] {
       }
     }
   }
-  return channels.map((values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
-}
-
-function averageHeight(lines: readonly TextLine[]): number {
-  return lines.reduce((sum, line) => sum + line.height, 0) / Math.max(1, lines.length)
+  return channels.map(medianOf)
 }
 
 function inkOf(lines: readonly TextLine[]): number {

@@ -1,3 +1,4 @@
+import { medianOf } from '../wall/averages.ts'
 import { smallLetters } from '../words/marked-letters.ts'
 import { costOf } from '../words/word-tree.ts'
 import { freeCard, signature } from './card-settings.ts'
@@ -188,8 +189,4 @@ function evidenceOfPlace(lines: readonly CardLine[], at: number) {
     gap: isRightOf ? 0 : within((nearest / Math.max(1, usual) - 1) / 0.3, -1, 2),
     narrow: within(1 - (line.right - line.left) / Math.max(1, right - left), -0.2, 0.8),
   }
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

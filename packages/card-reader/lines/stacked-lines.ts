@@ -1,4 +1,5 @@
 import { distance, isInside, middleOf, type Raster } from '../photo/raster.ts'
+import { medianOf } from '../wall/averages.ts'
 import type { Lexicon } from '../words/word-tree.ts'
 import { lookAtLine, type ReadLine, readLine } from './line-reading.ts'
 import { stackedLines } from './line-settings.ts'
@@ -17,8 +18,7 @@ export async function separateStacked(
   lines: readonly ReadLine[],
   lexicon: Lexicon,
 ): Promise<ReadLine[]> {
-  const heights = lines.filter(isSure).map(({ place }) => place.height)
-  const usual = heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0
+  const usual = medianOf(lines.filter(isSure).map(({ place }) => place.height))
   const all: ReadLine[] = []
   for (const line of lines) {
     const isOne = isSure(line) || line.place.height < usual * stackedLines.taller

@@ -1,6 +1,7 @@
 import { evenLight } from '../photo/even-light.ts'
 import { warp } from '../photo/homography.ts'
 import { between, distance, isInside, type Point, type Quad, type Raster, toGray } from '../photo/raster.ts'
+import { medianOf } from '../wall/averages.ts'
 import { type Blob, blobsOf } from '../wall/connected-runs.ts'
 import { runsOf } from '../wall/pixel-runs.ts'
 import { inkOutside } from './line-settings.ts'
@@ -37,8 +38,7 @@ export function inkBeside(
   const isRead = ({ all, read }: { all: number; read: number }) => read >= all * inkOutside.read
   const letter = blobs.filter(isRead).reduce((sum, { all }) => sum + all, 0) / Math.max(1, letters)
   if (letter === 0) return null
-  const heights = lines.map(([a, , , d]) => distance(a, d) / scale).sort((a, b) => a - b)
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const usual = medianOf(lines.map(([a, , , d]) => distance(a, d) / scale))
   const { edge, dot, lowest, low, flattest } = inkOutside
   const marked = blobs.map(({ top, starts, ends, all, read }) => {
     const [left, right] = [Math.min(...starts), Math.max(...ends)]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { meanOf } from '../wall/averages.ts'
 import { alikeWords } from '../words/alike-words.ts'
 import { smallLetters } from '../words/marked-letters.ts'
 import { wordCosts } from '../words/word-settings.ts'
@@ -83,12 +84,12 @@ export function readWords(
     const evidence: WordEvidence = {
       letters: logit(meanProbability(laid.slice(first, end))),
       line: logit(line),
-      vote: logit(mean(shares)),
+      vote: logit(meanOf(shares)),
       rarity: rarityOf(word, lexicon),
       length: Math.log(length),
       digits: /\d|^[^\p{L}]*$/u.test(word) ? 1 : 0,
-      spaces: logit(mean(looks.map((look) => spacesAround(look, first, end)))),
-      alone: mean(looks.map((look) => (readsAlone(look, word, first, end) ? 1 : 0))),
+      spaces: logit(meanOf(looks.map((look) => spacesAround(look, first, end)))),
+      alone: meanOf(looks.map((look) => (readsAlone(look, word, first, end) ? 1 : 0))),
       alike: /^[\p{L}']+$/u.test(word) ? Math.log1p(alikeWords(smallLetters(word), lexicon).length) : 0,
       ...accentsOf(word, lexicon),
     }
@@ -181,7 +182,7 @@ function othersOf(votes: readonly Votes[], word: string): string[] {
 function likelihoodIn(words: readonly string[], index: number, weigh: readonly TextLikelihood[]) {
   return (word: string) => {
     const text = words.with(index, word).join(' ')
-    return mean(weigh.map((likelihoodOf) => likelihoodOf(text)))
+    return meanOf(weigh.map((likelihoodOf) => likelihoodOf(text)))
   }
 }
 
@@ -191,10 +192,6 @@ function withKnown(others: readonly string[], known: readonly string[]): string[
   for (const each of [...known.slice(0, 2), ...others, ...known.slice(2)])
     if (!all.has(smallLetters(each))) all.set(smallLetters(each), each)
   return [...all.values()].slice(0, otherReadings.most)
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 }
 
 function accentsOf(word: string, lexicon: Lexicon): Pick<WordEvidence, 'ambiguous' | 'unlisted'> {

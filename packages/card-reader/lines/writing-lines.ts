@@ -1,10 +1,10 @@
 import { freeCard } from '../cards/card-settings.ts'
+import { medianOf } from '../wall/averages.ts'
 import type { ReadLine } from './line-reading.ts'
 
 /** Removes specks: lines much smaller than the rest, with almost no letter read. */
 export function withoutSpecks(lines: readonly ReadLine[]): ReadLine[] {
-  const heights = lines.map(({ place }) => place.height).sort((a, b) => a - b)
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  const usual = medianOf(lines.map(({ place }) => place.height))
   return lines.filter(
     ({ place, text: { text } }) =>
       countLetters(text) > freeCard.speckLetters || place.height >= usual * freeCard.speckHeight,
