@@ -1,7 +1,7 @@
-import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound, notSignedIn } from '../lib/errors.ts'
+import { isSameSecret } from '../lib/secrets.ts'
 import { withTimeout } from '../lib/with-timeout.ts'
 
 const READ_WITHIN_MS = 2_000
@@ -71,7 +71,7 @@ export function createMetrics() {
       })
       app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
         if (token === null) throw notFound()
-        if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) throw notSignedIn()
+        if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)) throw notSignedIn()
         return reply
           .type(registry.contentType)
           .header('cache-control', 'no-store')
@@ -79,9 +79,4 @@ export function createMetrics() {
       })
     },
   }
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(given), digest(expected))
 }

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
 /** A new secret of 256 random bits, in characters that are safe in addresses and cookies. */
@@ -9,6 +9,11 @@ export function newSecret(): string {
 /** The stored form of a secret. It has too many bits to guess, so a fast hash is enough. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret)
+}
+
+/** Compares two secrets in a time that does not depend on where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
 }
 
 /** The prefix of every token, so that people and programs that scan for leaked secrets recognize them. */

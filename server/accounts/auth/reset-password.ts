@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { t } from '../../../domain/text/t.ts'
 import type { Deps } from '../../deps.ts'
 import { networkOf } from '../../lib/addresses.ts'
 import { forbidden, notFound, Refusal } from '../../lib/errors.ts'
 import { type Limit, refuseExcess } from '../../lib/rate-limit.ts'
-import { hashSecret, newSecret } from '../../lib/secrets.ts'
+import { hashSecret, isSameSecret, newSecret } from '../../lib/secrets.ts'
 import { isBrowserOfAdmin, noteKnownBrowser } from '../known-browsers/data.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { lockUsers } from '../users/data.ts'
@@ -118,7 +117,7 @@ export async function adminResetPassword(
           [limits.adminReset, 'all'],
         ]
   for (const [limit, key] of counters) refuseExcess(await limit.take(key))
-  if (!isEqual(adminPassword, config.adminResetPassword)) {
+  if (!isSameSecret(adminPassword, config.adminResetPassword)) {
     await addLogEntry(db, { at: now(), action: 'admin-password-reset-failed', subject: email, address })
     throw forbidden(t('refusal.adminPassword'))
   }
@@ -134,9 +133,4 @@ export async function adminResetPassword(
     await setPassword(transaction, account, passwordHash)
     await addLogEntry(transaction, { at: now(), action: 'admin-password-reset', subject: email, address })
   })
-}
-
-/** Compares in a time that does not depend on where the values differ. */
-function isEqual(given: string, expected: string): boolean {
-  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(expected)))
 }
