@@ -53,16 +53,13 @@ export function conferenceOfXml(text: string): object | null {
 
 /** Talks by room. A day may name a room twice, or its talks may name their room themselves. */
 function roomsOf(day: Element): Record<string, object[]> {
-  const talks = new Map<string, object[]>()
-  const add = (room: string, event: Element) => {
-    const known = talks.get(room)
-    if (known) known.push(talkOf(event))
-    else talks.set(room, [talkOf(event)])
-  }
-  for (const room of elementsOf(day.room))
-    for (const event of elementsOf(room.event)) add(textOf(room.name), event)
-  for (const event of elementsOf(day.event)) add(textOf(event.room), event)
-  return Object.fromEntries(talks)
+  const ofRoom = (room: unknown, event: Element) => ({ room: textOf(room), talk: talkOf(event) })
+  const talks = [
+    ...elementsOf(day.room).flatMap(({ name, event }) => elementsOf(event).map((each) => ofRoom(name, each))),
+    ...elementsOf(day.event).map((event) => ofRoom(event.room, event)),
+  ]
+  const byRoom = Map.groupBy(talks, ({ room }) => room)
+  return Object.fromEntries([...byRoom].map(([room, some]) => [room, some.map(({ talk }) => talk)]))
 }
 
 function talkOf(event: Element): object {
