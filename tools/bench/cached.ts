@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask, measureRate, type Target } from './load.ts'
 import { type Figure, percentile } from './report.ts'
 import { DATE, startBare, type startSeeded } from './servers.ts'
@@ -42,7 +43,7 @@ async function compare(
   const target: Target = { port: hub.port, path, headers: { 'accept-encoding': 'br', ...headers } }
   // After a few hits, the cache compresses a reply once more and better; its length must not change during the count.
   for (let index = 0; index < WARM_UP_ASKS; index++) await ask(target)
-  await new Promise((resolve) => setTimeout(resolve, COMPRESSION_MS))
+  await pause(COMPRESSION_MS)
   const bare = await startBare(target)
   try {
     const own: number[] = []

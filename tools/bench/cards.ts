@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { seedUnconference } from '../../scripts/demo/seed-unconference.ts'
 import { signInCookie } from '../../server/accounts/auth/authenticate.ts'
 import { createSignIn } from '../../server/accounts/sign-ins/data.ts'
@@ -11,7 +12,7 @@ import { addSuperAdmin } from '../../test/factories.ts'
 import { spawnServer } from '../../test/server-process.ts'
 import { openLine } from './load.ts'
 import { saverOf } from './organizer.ts'
-import type { Figure } from './report.ts'
+import { type Figure, percentile } from './report.ts'
 import { DATE } from './servers.ts'
 
 const VISITORS = 200
@@ -55,25 +56,25 @@ export async function benchCards(): Promise<Figure[]> {
     const saves = saver.take()
     await saver.stop()
     visitors.stop()
-    const idleP99 = quantile(idle, 0.99)
+    const idleP99 = percentile(idle, 0.99)
     return [
       {
         what: 'visitors reading while twelve photos are dropped: slowest request, of the idle p99',
-        measured: quantile(busy, 1) / idleP99,
+        measured: percentile(busy, 1) / idleP99,
         unit: 'x',
         goal: { atMost: 3 },
       },
       { what: 'idle p99', measured: idleP99, unit: 'ms' },
-      { what: 'p99 meanwhile', measured: quantile(busy, 0.99), unit: 'ms' },
-      { what: 'slowest meanwhile', measured: quantile(busy, 1), unit: 'ms' },
+      { what: 'p99 meanwhile', measured: percentile(busy, 0.99), unit: 'ms' },
+      { what: 'slowest meanwhile', measured: percentile(busy, 1), unit: 'ms' },
       {
         what: 'a save meanwhile, half of them within',
-        measured: quantile(saves, 0.5),
+        measured: percentile(saves, 0.5),
         unit: 'ms',
         goal: { atMost: 30 },
       },
-      { what: 'the same without photos', measured: quantile(idleSaves, 0.5), unit: 'ms' },
-      { what: 'the slowest save meanwhile', measured: quantile(saves, 1), unit: 'ms' },
+      { what: 'the same without photos', measured: percentile(idleSaves, 0.5), unit: 'ms' },
+      { what: 'the slowest save meanwhile', measured: percentile(saves, 1), unit: 'ms' },
       { what: 'until all twelve are read', measured: readMs / 1_000, unit: 's' },
     ]
   } finally {
@@ -185,13 +186,4 @@ function prepareDrop(drop: PhotoDrop) {
     },
     end: () => phone.kill(),
   }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

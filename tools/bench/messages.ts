@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createCall } from '../../client/net/call.ts'
 import { openPushService } from '../../test/push-service.ts'
 import { signInAt } from '../../test/server-process.ts'
@@ -100,7 +101,7 @@ async function eventWithSession(site: string, push: Push) {
 async function arrivals(received: Push['received'], began: number): Promise<{ first: number; last: number }> {
   let first = Number.NaN
   while (received.length < PHONES) {
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await pause(5)
     const now = performance.now() - began
     if (received.length > 0 && Number.isNaN(first)) first = now
     if (now > 60_000) throw new Error(`${received.length} of ${PHONES} messages came within a minute`)
@@ -115,7 +116,7 @@ async function readTimes(target: Parameters<typeof ask>[0]): Promise<number[]> {
     const began = performance.now()
     await ask(target)
     times.push(performance.now() - began)
-    await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS))
+    await pause(READ_EVERY_MS)
   }
   return times
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PhotoDrop } from './cards.ts'
 
 const LONGEST_MS = 120_000
@@ -35,7 +36,7 @@ async function dropPhotos({ address, eventId, cookie, photos }: PhotoDrop): Prom
     const answer = await fetch(`${address}/api/session-cards?eventId=${eventId}`, { headers })
     const cards = (await answer.json()) as { state: string }[]
     if (cards.every(({ state }) => state !== 'waiting' && state !== 'reading')) return
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await pause(LOOK_MS)
   }
   throw new Error('The photos were not read in time')
 }

@@ -48,13 +48,13 @@ function rounded(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3)
 }
 
-export function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
 /** The value that a share of all, from 0 to 1, does not exceed. */
-export function percentile(values: number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 

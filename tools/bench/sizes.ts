@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from './load.ts'
 import type { Figure } from './report.ts'
 import { DATE, type startSeeded } from './servers.ts'
@@ -10,7 +11,7 @@ export async function benchSizes({ port }: Awaited<ReturnType<typeof startSeeded
   const brotli = { 'accept-encoding': 'br' }
   // After a few hits, the cache compresses as well as it can.
   for (let index = 0; index < 10; index++) await ask({ port, path, headers: brotli })
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await pause(1_500)
   const html = await bodyLength({ port, path, headers: brotli })
   const plain = (await ask({ port, path })).toString('utf8')
   const scripts = [...plain.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
