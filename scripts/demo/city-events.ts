@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { slug } from '../../domain/text/slugs.ts'
 import { utcDate } from '../../domain/times/dates.ts'
 import { clockTime, DAY_MS } from '../../domain/times/times.ts'
 import type { Database, Row } from '../../server/db/schema.ts'
+import { createEvent } from '../../server/schedule/events/data.ts'
 import type { AccountIds } from './accounts.ts'
 import { seedUnconference } from './seed-unconference.ts'
 
@@ -39,7 +39,9 @@ export async function addCityEvents(
       description: describe(listed),
       createdBy: accounts.superAdmin,
     }
-    added.push(listed.city === 'Berlin' ? await seedUnconference(db, event) : await insertEvent(db, event))
+    const isFilled = listed.city === 'Berlin'
+    const plain = { ...event, isPublic: true, countsStars: false }
+    added.push(isFilled ? await seedUnconference(db, event) : await createEvent(db, plain))
   }
   return added
 }
@@ -49,31 +51,6 @@ function describe({ time, venue, address }: CityEvent): string {
   if (UNKNOWN_VENUE.test(venue)) return `The venue will be announced soon. ${doors}`
   const where = address === '' || UNKNOWN_VENUE.test(address) ? venue : `${venue}, ${address}`
   return `At ${where}. ${doors}`
-}
-
-function insertEvent(
-  db: Database,
-  event: {
-    location: string
-    date: string
-    timeZone: string
-    name: string
-    description: string
-    createdBy: number
-  },
-): Promise<Row<'events'>> {
-  return db
-    .insertInto('events')
-    .values({
-      ...event,
-      slug: slug(event.location),
-      isPublic: true,
-      countsStars: false,
-      bannerImageUrl: null,
-      logoUrl: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 /** The day of the listing of city events; later events were in the future. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
-import { slug } from '../../domain/text/slugs.ts'
 import { clockTimeAt } from '../../domain/times/times.ts'
 import type { Database, NewRow, Row } from '../../server/db/schema.ts'
+import { createEvent } from '../../server/schedule/events/data.ts'
 import { insertRows } from '../../server/schedule/schedule-files/rows/data.ts'
 import { contentColumns } from '../../server/schedule/session-fields/data.ts'
 
@@ -83,25 +83,18 @@ export async function seedUnconference(db: Database, seed: Seed): Promise<Row<'e
 
 function insertEvent(db: Database, seed: Seed): Promise<Row<'events'>> {
   const location = seed.location ?? 'Berlin'
-  return db
-    .insertInto('events')
-    .values({
-      name: seed.name ?? `Unconference ${location}`,
-      location,
-      slug: slug(location),
-      date: seed.date ?? '2026-05-09',
-      timeZone: seed.timeZone ?? 'Europe/Berlin',
-      description:
-        seed.description ??
-        'A day made by those who come: bring a topic, pick a slot on the wall, and talk about what you measure, test and improve.',
-      isPublic: seed.isPublic ?? true,
-      countsStars: false,
-      bannerImageUrl: null,
-      logoUrl: null,
-      createdBy: seed.createdBy ?? null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return createEvent(db, {
+    name: seed.name ?? `Unconference ${location}`,
+    location,
+    date: seed.date ?? '2026-05-09',
+    timeZone: seed.timeZone ?? 'Europe/Berlin',
+    description:
+      seed.description ??
+      'A day made by those who come: bring a topic, pick a slot on the wall, and talk about what you measure, test and improve.',
+    isPublic: seed.isPublic ?? true,
+    countsStars: false,
+    createdBy: seed.createdBy ?? null,
+  })
 }
 
 function roomName(order: number): string {
