@@ -72,10 +72,19 @@ export function isDraft(name: string): boolean {
 
 /** Deletes the drafts of processes that were killed. A young one may be in use, by this server or another one. */
 export async function removeOldDrafts(folders: readonly string[], now: Date): Promise<void> {
-  for (const folder of folders)
-    for (const name of (await readdir(folder).catch(() => [])).filter(isDraft)) {
-      const path = join(folder, name)
-      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-      if (now.getTime() - mtimeMs > KEPT_MS) await rm(path, { force: true })
-    }
+  for (const folder of folders) await removeOldFiles(folder, { now, keptMs: KEPT_MS, isOne: isDraft })
+}
+
+type Old = { now: Date; keptMs: number; isOne?: (name: string) => boolean }
+
+/** Deletes the files of a folder that have not changed for `keptMs`. A missing folder is empty. */
+export async function removeOldFiles(
+  folder: string,
+  { now, keptMs, isOne = () => true }: Old,
+): Promise<void> {
+  for (const name of (await readdir(folder).catch(() => [])).filter(isOne)) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now.getTime() - mtimeMs > keptMs) await rm(path, { force: true })
+  }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS } from '../../domain/times/times.ts'
-import { writeWhole } from './drafts.ts'
+import { removeOldFiles, writeWhole } from './drafts.ts'
 import { withTimeout } from './with-timeout.ts'
 
 export type Mail = { to: { name: string; address: string }; subject: string; text: string; html: string }
@@ -116,11 +116,7 @@ const OUTBOX_DAYS = 7
 
 /** Deletes mails in the outbox that are a week old: their links have expired. */
 export async function tidyOutbox(folder: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
-    if (now.getTime() - mtimeMs > OUTBOX_DAYS * DAY_MS) await rm(path, { force: true })
-  }
+  await removeOldFiles(folder, { now, keptMs: OUTBOX_DAYS * DAY_MS })
 }
 
 /** The mail library is large. Loading it on first use makes the server ready sooner. */
