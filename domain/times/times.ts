@@ -60,6 +60,11 @@ export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** "01:05" for 65 minutes, on no clock, and "24:30" for half an hour after a day. */
+export function paddedTime(minutes: number): string {
+  return hoursAndMinutes(minutes).padStart(5, '0')
+}
+
 /** An hour of a day: "10 AM" or "10:00". */
 export function clockHour(hour: number, clock: Clock): string {
   if (clock === 24) return `${hour}:00`

@@ -1,11 +1,12 @@
 import { paths } from '../../domain/paths.ts'
 import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
+import { paddedTime } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { takeBreak } from '../lib/turns.ts'
 import type { WholeEvent } from './data.ts'
 import { extensionOf } from './extension.ts'
-import { acronymOf, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
+import { acronymOf, daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 
 const SCHEMA = 'https://c3voc.de/schedule/schema.json'
 /** Zones with other names are left out; the times have their offset from UTC. */
@@ -75,7 +76,7 @@ function eventOf(talk: Talk): object {
     date: start,
     start: talk.startTime,
     end,
-    duration: duration(talk.minutes),
+    duration: paddedTime(talk.minutes),
     track: track === '' ? null : track,
     type: talk.type,
     language,

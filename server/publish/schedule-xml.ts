@@ -2,12 +2,13 @@ import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
 import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
+import { paddedTime } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { takeBreak } from '../lib/turns.ts'
 import type { WholeEvent } from './data.ts'
 import { extensionOf } from './extension.ts'
 import { GRID } from './schedule-json.ts'
-import { acronymOf, type Day, daysWithTalks, duration, plain, type Talk, talksOf } from './talks.ts'
+import { acronymOf, type Day, daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
 
 const builder = new XMLBuilder({
   ignoreAttributes: false,
@@ -71,7 +72,7 @@ function eventOf(talk: Talk): object {
     '@guid': talk.guid,
     date: talk.start,
     start: talk.startTime,
-    duration: duration(talk.minutes),
+    duration: paddedTime(talk.minutes),
     room: talk.room,
     slug: talk.slug,
     url: talk.url,

@@ -9,7 +9,7 @@ import type { Session } from '../../domain/schedule/sessions.ts'
 import { languageCode } from '../../domain/text/language-codes.ts'
 import { plainOf } from '../../domain/text/plain-of.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
-import { DAY_MINUTES, endOf, hoursAndMinutes, startOf } from '../../domain/times/times.ts'
+import { DAY_MINUTES, endOf, startOf } from '../../domain/times/times.ts'
 import { guidOf } from '../lib/guids.ts'
 import { offsetTime } from '../lib/instants.ts'
 import { takeBreak } from '../lib/turns.ts'
@@ -136,11 +136,6 @@ function personsIn(whole: WholeEvent, session: Session): Talk['persons'] {
       name,
       ...(link && { link: uriOf(link) }),
     }))
-}
-
-/** A duration as "01:05" for 65 minutes. */
-export function duration(minutes: number): string {
-  return hoursAndMinutes(minutes).padStart(5, '0')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { paddedTime } from '../../../domain/times/times.ts'
 import { mergedDays } from './merged-days.ts'
 import { readSchedules } from './read-schedules.ts'
-import { fileTime } from './schedule.ts'
 
 const event = (more: string, attributes = 'id="1" guid="a"') =>
   `<event ${attributes}><title>Bees</title><start>10:00</start><duration>00:45</duration>${more}</event>`
@@ -17,7 +17,7 @@ function read(text: string, days?: { date: string; days: number }) {
 }
 const linesOf = ({ sessions }: ReturnType<typeof read>) =>
   sessions.map(({ day, start, end, room, title }) =>
-    [day, `${fileTime(start)}-${fileTime(end)}`, room, title].join(' '),
+    [day, `${paddedTime(start)}-${paddedTime(end)}`, room, title].join(' '),
   )
 
 it('keeps talks that end or begin after midnight on their day in the file', () => {

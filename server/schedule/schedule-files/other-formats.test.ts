@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { paddedTime } from '../../../domain/times/times.ts'
 import { chosenFor } from './choose-schedules.ts'
 import { mergedDays } from './merged-days.ts'
 import { refuseOtherFiles } from './other-files.ts'
 import { readSchedules } from './read-schedules.ts'
-import { fileTime } from './schedule.ts'
 import type { Frame } from './table/table-rows.ts'
 
 const EVENT: Frame = { date: '2027-06-05', days: 2, timeZone: 'Europe/Berlin' }
@@ -12,7 +12,7 @@ function read(text: string, event: Frame | undefined = EVENT) {
   const [schedule, ...others] = mergedDays(readSchedules(text, { event }), event)
   if (!schedule || others.length > 0) throw new Error('Not one schedule')
   const times = ({ day, start, end }: { day: number; start: number; end: number }) =>
-    `${day} ${fileTime(start)}-${fileTime(end)}`
+    `${day} ${paddedTime(start)}-${paddedTime(end)}`
   return {
     ...schedule,
     lines: schedule.sessions.map((each) => `${times(each)} ${each.room} ${each.title}`),

@@ -1,8 +1,8 @@
 import { keptTime } from '../../../domain/times/kept-times.ts'
-import { dayOf, endOf, startOf } from '../../../domain/times/times.ts'
+import { dayOf, endOf, paddedTime, startOf } from '../../../domain/times/times.ts'
 import type { Row } from '../../db/schema.ts'
 import { takeBreakInWrite } from '../../lib/turns.ts'
-import { fileTime, type Schedule, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
+import { type Schedule, type ScheduledSession, type ScheduleSlot, slotKey } from './schedule.ts'
 
 type Values = Pick<
   Row<'time_slots'>,
@@ -168,7 +168,7 @@ function slotsOf(session: ScheduledSession, frame: Frame): SessionSlots {
   return {
     timeSlotId: first?.id ?? 0,
     furtherSlotIds: further.map(({ id }) => id),
-    startsAt: first && start > first.start ? keptTime(fileTime(start), 24) : '',
+    startsAt: first && start > first.start ? keptTime(paddedTime(start), 24) : '',
   }
 }
 
@@ -198,8 +198,8 @@ function knownOf(row: Values & { id: number }): Known {
 function valuesOf({ day, start, end, isStatic, title, location }: ScheduleSlot): Values {
   return {
     day,
-    startTime: keptTime(fileTime(start), 24),
-    endTime: keptTime(fileTime(end), 24),
+    startTime: keptTime(paddedTime(start), 24),
+    endTime: keptTime(paddedTime(end), 24),
     isStatic,
     staticTitle: isStatic ? title : null,
     staticLocation: location,

@@ -5,7 +5,7 @@ import { textsOfFacts } from '../../../domain/schedule/session-facts.ts'
 import { type PerField, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { language, t } from '../../../domain/text/t.ts'
 import { isEventDate, isTimeZone } from '../../../domain/times/dates.ts'
-import { hoursAndMinutes, NIGHT_ENDS } from '../../../domain/times/times.ts'
+import { NIGHT_ENDS, paddedTime } from '../../../domain/times/times.ts'
 import type { FileFacts } from './file-facts.ts'
 
 /**
@@ -113,14 +113,14 @@ export function checkSchedule(schedule: Schedule): Schedule {
   if (date !== null && !isEventDate(date)) refuse(t('import.noDate', { text: date }))
   if (timeZone !== null && !isTimeZone(timeZone)) refuse(t('import.noZone', { text: timeZone }))
   for (const { start, end } of slots) {
-    const times = { from: fileTime(start), to: fileTime(end) }
+    const times = { from: paddedTime(start), to: paddedTime(end) }
     if (end <= start) refuse(t('import.slotEnds', times))
     if (end > NIGHT_ENDS) refuse(t('import.slotLate', times))
   }
   const open = new Set(slots.filter((slot) => !slot.isStatic).map(slotKey))
   for (const session of sessions) {
     const { title, room } = session
-    const [from, to] = [fileTime(session.start), fileTime(session.end)]
+    const [from, to] = [paddedTime(session.start), paddedTime(session.end)]
     if (title.trim() === '')
       refuse(
         room === null
@@ -135,14 +135,9 @@ export function checkSchedule(schedule: Schedule): Schedule {
   return schedule
 }
 
-/** "09:30", and "24:30" for half an hour after the day. */
-export function fileTime(minutes: number): string {
-  return hoursAndMinutes(minutes).padStart(5, '0')
-}
-
 /** The key of a slot. Slots of the first day keep the keys from before there were several days. */
 export function slotKey({ day, start, end }: { day: number; start: number; end: number }): string {
-  return `${day === 1 ? '' : `${day} `}${fileTime(start)}-${fileTime(end)}`
+  return `${day === 1 ? '' : `${day} `}${paddedTime(start)}-${paddedTime(end)}`
 }
 
 function isStorable(session: ScheduledSession): boolean {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { paddedTime } from '../../../../domain/times/times.ts'
 import { mergedDays } from '../merged-days.ts'
 import { type ReadingOptions, readSchedules } from '../read-schedules.ts'
-import { fileTime } from '../schedule.ts'
 import { columnsIn } from './columns.ts'
 
 const EVENT = { date: '2027-06-05', days: 2 }
@@ -12,11 +12,11 @@ function read(text: string, options: ReadingOptions = { event: EVENT }) {
   if (!schedule || others.length > 0) throw new Error('Not one schedule')
   const { sessions, slots, leftOut, remarks, date, days } = schedule
   const lines = sessions.map(({ day, start, end, room, title }) =>
-    [day, `${fileTime(start)}-${fileTime(end)}`, room, title].join(' '),
+    [day, `${paddedTime(start)}-${paddedTime(end)}`, room, title].join(' '),
   )
   const breaks = slots
     .filter(({ isStatic }) => isStatic)
-    .map(({ day, start, end, title }) => `${day} ${fileTime(start)}-${fileTime(end)} ${title}`)
+    .map(({ day, start, end, title }) => `${day} ${paddedTime(start)}-${paddedTime(end)} ${title}`)
   return { lines, breaks, leftOut, remarks, date, days, sessions }
 }
 

@@ -1,5 +1,5 @@
 import { language, t } from '../../../../domain/text/t.ts'
-import { DAY_MINUTES, hoursAndMinutes } from '../../../../domain/times/times.ts'
+import { DAY_MINUTES, hoursAndMinutes, paddedTime } from '../../../../domain/times/times.ts'
 import { UnusableSchedule } from '../schedule.ts'
 import type { TableRow } from '../table/rows.ts'
 
@@ -192,7 +192,7 @@ function shownAs(value: number, shown: Exclude<Shown, null>): string {
   if (shown === 'length') return hoursAndMinutes(Math.round(value * DAY_MINUTES))
   if (shown === 'time' || value < 1) return hoursAndMinutes(minutes)
   const date = new Date(Date.UTC(1899, 11, 30 + Math.floor(value))).toISOString().slice(0, 10)
-  return minutes === 0 && shown === 'date' ? date : `${date} ${hoursAndMinutes(minutes).padStart(5, '0')}`
+  return minutes === 0 && shown === 'date' ? date : `${date} ${paddedTime(minutes)}`
 }
 
 /** A number without rounding errors such as in 0.1 + 0.2. */

@@ -1,9 +1,9 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { paddedTime } from '../../../../domain/times/times.ts'
 import { zipped } from '../../../../test/event-archives.ts'
 import { mergedDays } from '../merged-days.ts'
 import { readBytes } from '../read-bytes.ts'
-import { fileTime } from '../schedule.ts'
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const EVENT = { date: '2027-06-05', days: 2 }
@@ -35,7 +35,7 @@ async function read(bytes: Buffer) {
   const { schedules, table } = await readBytes(bytes, { event: EVENT })
   const [schedule] = mergedDays(schedules, EVENT)
   const lines = schedule?.sessions.map(
-    ({ day, start, end, room, title }) => `${day} ${fileTime(start)}-${fileTime(end)} ${room} ${title}`,
+    ({ day, start, end, room, title }) => `${day} ${paddedTime(start)}-${paddedTime(end)} ${room} ${title}`,
   )
   const breaks = schedule?.slots.filter(({ isStatic }) => isStatic).map(({ day, title }) => `${day} ${title}`)
   return { lines, breaks, table, leftOut: schedule?.leftOut, remarks: schedule?.remarks }
