@@ -59,7 +59,8 @@ export async function snapshotOf(transaction: Database, engine: EngineName): Pro
     tables: backedUp.filter((name) => present.has(name)),
     rowsOf(table) {
       const hasId = present.get(table)?.columns.some(({ name }) => name === 'id') ?? false
-      return (engine === 'postgres' ? fetchRows : streamRows)(transaction, table, hasId)
+      if (engine === 'postgres') return fetchRows(transaction, table, hasId)
+      return allRows(transaction, table, hasId).stream()
     },
   }
 }
@@ -70,10 +71,6 @@ function allRows(db: Database, table: Table, hasId: boolean) {
     .selectFrom(table)
     .selectAll()
     .$if(hasId, (query) => query.orderBy('id'))
-}
-
-function streamRows(db: Database, table: Table, hasId: boolean): AsyncIterable<DumpedRow> {
-  return allRows(db, table, hasId).stream()
 }
 
 async function* fetchRows(db: Database, table: Table, hasId: boolean): AsyncGenerator<DumpedRow> {

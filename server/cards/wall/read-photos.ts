@@ -63,7 +63,8 @@ export async function readPhotos(
     covered: reading.covered,
     closeUp: reading.closeUp,
     warnings: [
-      ...warningsOf(reading, photos.length),
+      ...photosLeftOut(reading, photos.length),
+      ...unfitOf(reading),
       ...reading.cards.flatMap((card) => {
         const title = mergedInto(card)
         return title === null ? [] : [t('wall.mergedLeftOut', { number: `${card.number}`, title })]
@@ -127,10 +128,6 @@ function shortened(text: string): string {
 
 function idOf(numbers: ReadonlyMap<number, number>, head: number | null): number | null {
   return [...numbers].find(([, number]) => number === head)?.[0] ?? null
-}
-
-function warningsOf(reading: PhotoReading, photos: number): string[] {
-  return [...photosLeftOut(reading, photos), ...unfitOf(reading)]
 }
 
 /** The reasons why photos like these cannot be read well, each once. */

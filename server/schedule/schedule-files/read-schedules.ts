@@ -111,7 +111,7 @@ function schedulesIn(content: unknown, timeZone: string | undefined): Schedule[]
   if (isSessionizeList(content)) return [scheduleOfSessionizeList(shaped(sessionizeList, content), timeZone)]
   if (typeof content === 'object' && content !== null && 'editions' in content)
     return schedulesOfEditions(shaped(editionsFile, content))
-  if (isVersion2(content)) {
+  if (version2.safeParse(content).success) {
     const { file, leftOut } = asVersion1(shaped(conferenceFileV2, content))
     return schedulesOfConference(file, leftOut)
   }
@@ -142,10 +142,6 @@ function isSessionizeList(content: unknown): boolean {
 }
 
 const version2 = z.object({ schedule: z.object({ events: z.array(z.unknown()) }) })
-
-function isVersion2(content: unknown): boolean {
-  return version2.safeParse(content).success
-}
 
 function shaped<S extends z.ZodType>(schema: S, content: unknown): z.output<S> {
   const parsed = schema.safeParse(content)
