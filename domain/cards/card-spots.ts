@@ -3,7 +3,7 @@ import type { Calls } from '../call.ts'
 import { event } from '../events/events.ts'
 import { t } from '../text/t.ts'
 import { eventId, rowId } from '../text/text.ts'
-import { authorPage, cardCode } from './numbered-cards.ts'
+import { authorPage, codeParams } from './numbered-cards.ts'
 
 /** A spot that the holder of a card can take. */
 const freeSpot = z.object({
@@ -18,21 +18,19 @@ const freeSpot = z.object({
 })
 export type FreeSpot = z.output<typeof freeSpot>
 
-const params = z.object({ code: cardCode })
-
 export const cardSpotCalls = {
   'GET /api/author-pages/:code/spots': {
     summary:
       'The spots that the holder of a card can take, by time; none outside the time that the organizers set',
     access: 'public',
-    params,
+    params: codeParams,
     reply: z.array(freeSpot),
   },
   'PUT /api/author-pages/:code/spot': {
     summary:
       'Takes a free spot for the session of a card in place of its current one, or gives that back (`null`); 409 if someone was faster, or outside the time that the organizers set',
     access: 'public',
-    params,
+    params: codeParams,
     body: z.object({ spot: z.object({ timeSlotId: rowId, roomId: rowId }).nullable() }),
     reply: authorPage,
     refusals: [409, 429],

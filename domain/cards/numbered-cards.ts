@@ -120,7 +120,7 @@ export type AuthorPage = z.output<typeof authorPage>
 
 /** Card codes must be unguessable: 96 random bits as 16 letters, digits, hyphens and underscores. */
 export const cardCode = z.string().regex(/^[\w-]{16}$/, { error: () => t('invalid.cardCode') })
-const codeParams = z.object({ code: cardCode })
+export const codeParams = z.object({ code: cardCode })
 
 export const numberedCardCalls = {
   'GET /api/numbered-cards': {

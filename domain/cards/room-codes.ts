@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { t } from '../text/t.ts'
 import { pathId, rowId } from '../text/text.ts'
-import { authorPage, cardCode } from './numbered-cards.ts'
+import { authorPage, codeParams } from './numbered-cards.ts'
 
 /** How many minutes late a session can be reported; 0 for on time. */
 const late = z.literal([0, 5, 10, 15], { error: () => t('invalid.flag') })
@@ -104,7 +104,7 @@ export const roomCodeCalls = {
     summary:
       'Stores what a card’s author reports: that the session is late or canceled, which takes it off the schedule (409 while it has no time and room); that it is no longer canceled (409 once its place is taken); and at any time whether its hosts’ pages at other events may list it',
     access: 'public',
-    params: z.object({ code: cardCode }),
+    params: codeParams,
     body: z.object({
       late: late.optional(),
       isCancelled: z.boolean({ error: () => t('invalid.flag') }).optional(),
