@@ -17,7 +17,7 @@ export type Block = { title: string; spot: Spot | null; isSession: boolean }
 type Named = Booked & { title: string }
 
 /** A session that does not exist yet lasts one time slot. */
-const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
+export const NEW_SESSION: Booked = { id: 0, timeSlotId: null, roomId: null }
 
 /**
  * The placements that the database would refuse if all others were carried out at once, each with what blocks it. A
@@ -42,7 +42,7 @@ export function blocksOf(
     const used = new Set<string>()
     for (const [index, { key, sessionId, card, to, title }] of open.entries()) {
       const own = sessionId === null ? `card ${card}` : `session ${sessionId}`
-      const placed = placedAt(byId.get(sessionId ?? 0) ?? { ...NEW, id: -1 - index }, to, grid.slots)
+      const placed = placedAt(byId.get(sessionId ?? 0) ?? { ...NEW_SESSION, id: -1 - index }, to, grid.slots)
       const [there] = taken.metBy(placed)
       if (there || used.has(own)) {
         blocks.set(key, { title: there?.title ?? title, spot: to, isSession: there?.isSession === true })

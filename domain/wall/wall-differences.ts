@@ -11,7 +11,7 @@ import {
 } from '../schedule/spots.ts'
 import { t } from '../text/t.ts'
 import type { WallCard } from './wall.ts'
-import { type Block, blocksOf } from './wall-blocks.ts'
+import { type Block, blocksOf, NEW_SESSION } from './wall-blocks.ts'
 import { doubtfulFields, doubtOfWords, type LikeIdea, type PieceState, type SeenCard } from './wall-cards.ts'
 import { withMisread } from './wall-misread.ts'
 import { type HungCard, recognized } from './wall-recognized.ts'
@@ -96,9 +96,6 @@ const NO_GRID: Grid = { slots: [], rooms: [] }
 type Doubt = { doubt: string | null; isOfWords: boolean; isOfPlace: boolean }
 const NO_DOUBT: Doubt = { doubt: null, isOfWords: false, isOfPlace: false }
 
-/** A session that does not exist yet. */
-const NEW: Booked = { id: 0, timeSlotId: null, roomId: null }
-
 /**
  * Compares the wall with the schedule, and finds the cards that were not seen (`unseenSessions`). Two cards in one spot
  * are both doubtful, and so is a card in the spot of a session that no sure difference moves away. Therefore all
@@ -150,7 +147,7 @@ export function wallDifferences(
     if (crowded.has(spotKey(spot))) return t('wall.doubtCrowded')
     if (own && seenTwice.has(own.id)) return t('wall.doubtTwice', { title: own.title })
     // Sessions that were seen leave the spot through another difference.
-    const there = metBy(placedAt(own ?? NEW, spot, grid.slots)).find(({ id }) => !seen.has(id))
+    const there = metBy(placedAt(own ?? NEW_SESSION, spot, grid.slots)).find(({ id }) => !seen.has(id))
     if (there) return t('wall.doubtTaken', { title: there.title })
     if (own || !card.words) return null
     if (copied.has(wordsOf(card))) return t('wall.doubtSame')
