@@ -1,4 +1,3 @@
-import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
 import { languageOf } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
@@ -7,13 +6,7 @@ import type { RecordedChange } from '../schedule/public-changes/data.ts'
 import { describeChanges } from './change-sentences.ts'
 import type { WholeEvent } from './data.ts'
 import { plain } from './talks.ts'
-
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  format: true,
-  indentBy: ' ',
-})
+import { xmlBuilder } from './xml-builder.ts'
 
 /** An Atom feed (RFC 4287) of announcements, and of sessions that were added, moved or removed, the latest first. */
 export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[]): string {
@@ -43,5 +36,5 @@ export function changesAtom(whole: WholeEvent, changes: readonly RecordedChange[
     ],
     entry: entries,
   }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ feed })}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlBuilder.build({ feed })}`
 }

@@ -1,4 +1,3 @@
-import { XMLBuilder } from 'fast-xml-parser'
 import { paths } from '../../domain/paths.ts'
 import { EXTENSION } from '../../domain/publish/schedule-extension.ts'
 import { dateOfDay } from '../../domain/times/event-days.ts'
@@ -9,13 +8,7 @@ import type { WholeEvent } from './data.ts'
 import { extensionOf } from './extension.ts'
 import { GRID } from './schedule-json.ts'
 import { acronymOf, type Day, daysWithTalks, plain, type Talk, talksOf } from './talks.ts'
-
-const builder = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  format: true,
-  indentBy: ' ',
-})
+import { xmlBuilder } from './xml-builder.ts'
 
 /** A schedule.xml in the format of frab and pretalx, for EventFahrplan, Giggity and screens. */
 export async function scheduleXml(whole: WholeEvent): Promise<string> {
@@ -47,7 +40,7 @@ export async function scheduleXml(whole: WholeEvent): Promise<string> {
   const extension = JSON.stringify(extensionOf(whole))
     .replaceAll('?>', '?\\u003e')
     .replaceAll(/\\(.)/g, (written, letter) => (letter === '"' ? '\\u0022' : written))
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<?${EXTENSION} ${extension}?>\n${builder.build({ schedule })}`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?${EXTENSION} ${extension}?>\n${xmlBuilder.build({ schedule })}`
 }
 
 function dayOf(whole: WholeEvent, { index, date, start, end, talks }: Day): object {
