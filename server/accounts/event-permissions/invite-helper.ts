@@ -93,4 +93,4 @@ async function permissionOf(db: Database, event: Row<'events'>, userId: number) 
   return (await listEventPermissions(db, event)).find((each) => each.userId === userId)
 }
 
-const hasAccess = () => conflict(t('refusal.hasAccess'))
+export const hasAccess = () => conflict(t('refusal.hasAccess'))

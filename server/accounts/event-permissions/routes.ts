@@ -6,11 +6,11 @@ import type { Row } from '../../db/schema.ts'
 import { violates } from '../../db/unique.ts'
 import type { Deps } from '../../deps.ts'
 import type { Serve } from '../../http/serve.ts'
-import { conflict, invalid, notFound, notSignedIn } from '../../lib/errors.ts'
+import { invalid, notFound, notSignedIn } from '../../lib/errors.ts'
 import { addLogEntry } from '../security-log/data.ts'
 import { findUser, lockUsers, renewInvitation } from '../users/data.ts'
 import { grantAccess, listCandidates, listEventPermissions, revokeAccess } from './data.ts'
-import { type Inviting, inviteHelper } from './invite-helper.ts'
+import { hasAccess, type Inviting, inviteHelper } from './invite-helper.ts'
 
 export function eventPermissionRoutes(serve: Serve, deps: Deps & { invitations: Inviting }): void {
   const { db, engine, invitations, now } = deps
@@ -82,11 +82,11 @@ async function grantEventAccess(
   const user = users.find(({ id }) => id === userId)
   if (!user) throw notFound(t('refusal.noUser'))
   const before = await listEventPermissions(db, event)
-  if (before.some((each) => each.userId === userId)) throw alreadyGranted()
+  if (before.some((each) => each.userId === userId)) throw hasAccess()
   const candidates = await listCandidates(db, event)
   if (!candidates.some(({ id }) => id === userId)) throw invalid(t('refusal.adminsOnly'), 'userId')
   await grantAccess(db, { eventId: event.id, userId, grantedBy: actor.id }, now()).catch((error: unknown) => {
-    throw violates(error, 'grant of a user') ? alreadyGranted() : error
+    throw violates(error, 'grant of a user') ? hasAccess() : error
   })
   await addLogEntry(db, {
     at: now(),
@@ -103,5 +103,3 @@ async function grantEventAccess(
 
 /** Undefined for a user who is not pending. */
 type Renewed = Awaited<ReturnType<typeof renewInvitation>>
-
-const alreadyGranted = () => conflict(t('refusal.hasAccess'))
