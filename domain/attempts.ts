@@ -1,5 +1,5 @@
 /**
- * The header that names a sender's attempt. If the answer was lost and the request is sent again under the same name,
+ * The header that identifies an attempt. If the answer was lost and the request is sent again under the same name,
  * nothing more is done and the first answer is repeated.
  */
 export const ATTEMPT_HEADER = 'idempotency-key'

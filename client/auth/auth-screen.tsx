@@ -165,7 +165,7 @@ function Invitation({ tab, email, to, go, token, purpose, verified, onVerified }
   )
 }
 
-/** Says that there is no registration, and whom to ask. */
+/** Explains that there is no registration, and whom to ask. */
 function RegisterNote({ backPath }: { backPath: string }) {
   return (
     <div className="flex flex-col gap-5">

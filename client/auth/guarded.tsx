@@ -24,7 +24,7 @@ export function Guarded({ children }: { children: (user: Account) => ReactNode }
   return user === null ? <ToSignIn wasSignedIn={wasSignedIn.current} /> : children(user)
 }
 
-/** Leads to the sign-in page and back, and says why if the user was signed in while the page was open. */
+/** Redirects to the sign-in page, which leads back. A toast says if a sign-in ended while the page was open. */
 export function ToSignIn({ wasSignedIn }: { wasSignedIn: boolean }) {
   const { pathname, search, hash } = useAddress()
   useEffect(() => {

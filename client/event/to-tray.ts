@@ -4,7 +4,7 @@ import { t } from '../../domain/text/t.ts'
 import { read } from '../net/reads.ts'
 import { useEventAddress } from './event.ts'
 
-/** A function that says how many sessions lose their spot with a room or a time slot; empty if none does. */
+/** @returns a function for the sentence on how many sessions lose their spot with a room or slot; empty for none */
 export function useToTray(): (losesSpot: (session: Session) => boolean) => string {
   const { data: sessions = [] } = useQuery(read('GET /api/sessions', { query: useEventAddress() }))
   return (losesSpot) => {

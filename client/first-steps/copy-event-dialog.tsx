@@ -104,7 +104,7 @@ function useCopy(eventId: number) {
 
 const bold = (inside: ReactNode) => <span className="font-semibold">{inside}</span>
 
-/** The label of the button, which names the parts that it copies. */
+/** The label of the button, which lists the parts that it copies. */
 function wordsOf(rooms: number, slots: number): string {
   if (rooms > 0 && slots > 0) return t('steps.copyBoth', { rooms, slots })
   if (rooms > 0) return t('steps.copyRooms', { count: rooms })

@@ -199,7 +199,7 @@ function useUndoable(eventId: number): ReadonlySet<string> {
   return new Set(own.map(({ change }) => change))
 }
 
-/** Says that only one session's changes are shown, and links to those of the whole event. */
+/** A note that only one session's changes are shown, with a link to those of the whole event. */
 function OneSession({ entries, onAll }: { entries: readonly HistoryEntry[]; onAll: () => void }) {
   const title = (entries[0]?.after ?? entries[0]?.before)?.title
   return (

@@ -11,7 +11,7 @@ export function isUnreachable(error: unknown): boolean {
   return !(error instanceof CallError) || error.status < 400
 }
 
-/** The header of a write that names the version of the row that it started from. */
+/** The header of a write with the version of the row that it started from. */
 export function ifMatch(row: { id: number; version: number } | null): { headers?: Record<string, string> } {
   return row ? { headers: { 'if-match': `"${row.id}-${row.version}"` } } : {}
 }

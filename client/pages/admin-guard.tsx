@@ -106,7 +106,7 @@ function EventOfAddress({ user, shown, children }: EventProps) {
 
 const addressOf = ({ location, date }: ManagedEvent) => `${slug(location)}/${date}`
 
-/** Leads away from an event and says why, unless a toast already shows what this page has done. */
+/** Redirects away from an event and shows why, unless a toast already shows what this page has done. */
 function Left({ name }: { name: string }) {
   useEffect(() => {
     if (shownToast.current() === null) toast({ title: t('portal.gone', { name }) })

@@ -8,7 +8,7 @@ import { RelatedSessions } from './chunks.ts'
 import { endEarly, replaceEarly } from './early.ts'
 import { isBeside, LINK_OF_TILE } from './side-panel.ts'
 
-/** Says that closing the detail means going back. */
+/** Records that closing the detail goes back. */
 const FROM_SCHEDULE = { isFromSchedule: true }
 
 /** A network may fail without an error. */

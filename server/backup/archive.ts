@@ -106,7 +106,7 @@ export async function eachPart(
   }
 }
 
-/** Reads the whole archive once and verifies every checksum. @throws StartProblem that names the fault */
+/** Reads the whole archive once and verifies every checksum. @throws StartProblem with the fault */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let read: Manifest | undefined

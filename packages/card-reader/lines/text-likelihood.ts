@@ -2,7 +2,7 @@ import { smallLetters } from '../words/marked-letters.ts'
 import type { Emissions } from './letters.ts'
 
 /**
- * How likely a recognizer's output is if a line says `text`, as a natural logarithm: the sum over all alignments of
+ * How likely a recognizer's output is if a line reads `text`, as a natural logarithm: the sum over all alignments of
  * its letters with the line (CTC's forward pass), ignoring case.
  */
 export type TextLikelihood = (text: string) => number

@@ -9,7 +9,7 @@ type DeadlineLimits = {
 }
 
 export type CardDeadline = {
-  /** Says that the process has its models and begins with the card: from now on, the card's own time counts. */
+  /** Reports that the process has loaded its models and begins with the card, whose own time limit now applies. */
   begin(): void
   end(): void
 }

@@ -22,7 +22,7 @@ export type ChildWork =
   | { kind: 'wall'; request: WallRequest }
 export type ChildTask = { id: number } & ChildWork
 
-/** Says that the models are loaded and the card's time begins. */
+/** Reports that the models are loaded and the card's time limit begins. */
 export type ChildBeginning = { id: number; begun: true }
 
 /** The answer of the process; `memory` is its resident memory in bytes. */
