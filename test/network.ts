@@ -3,11 +3,13 @@ import { api, type CallName } from '../domain/api.ts'
 
 /**
  * A fault between a screen and the server: the call never arrives (`gone`); the call arrives, but its answer is lost
- * (`lost`); the call waits until `until` resolves; the call gets a `refusal` instead of the server's answer.
+ * (`lost`), or a proxy's 502 comes in its place (`proxy`); the call waits until `until` resolves; the call gets a
+ * `refusal` instead of the server's answer.
  */
 type Trouble =
   | 'gone'
   | 'lost'
+  | 'proxy'
   | { until?: Promise<unknown>; refusal?: [status: number, sentence: string, code?: string] }
 
 /** The original, from before a test may have replaced the timers. */
@@ -37,6 +39,7 @@ export function openNetwork(send: Send) {
     }
     const answer = await send(url, request)
     if (trouble === 'lost') throw new TypeError('Failed to fetch')
+    if (trouble === 'proxy') return new Response('<h1>502 Bad Gateway</h1>', { status: 502 })
     return answer
   }
 

@@ -135,6 +135,18 @@ it('sends a signed-in user the link for a new password, again after a failure', 
   expect(made.map(({ name }) => name)).toEqual(['POST /api/forgot-password', 'POST /api/forgot-password'])
 })
 
+it.each([
+  ['no reply comes', 'gone', 'Something went wrong'],
+  ['a proxy reports that the server is away', 'proxy', 'Something went wrong'],
+  ['the server fails', null, 'Password Reset Link Sent'],
+] as const)('says whether a link was requested if %s', async (_, trouble, title) => {
+  const { meet } = await show('/auth?tab=forgot-password')
+  meet('POST /api/forgot-password', trouble ?? { refusal: [500, 'Oops'] })
+  await userEvent.type(await screen.findByLabelText('Email'), 'ida@example.com')
+  await press('Send Reset Link')
+  await screen.findByText(title)
+})
+
 it('keeps the message about too many attempts until the next attempt', async () => {
   const { meet, mend } = await show('/auth')
   const words = 'Too many wrong attempts for this account. We have mailed a link to its address.'
@@ -175,6 +187,7 @@ async function showInvitation() {
 
 it.each([
   ['the reply', 'POST /api/reset-password', 'lost'],
+  ['the reply to a proxy', 'POST /api/reset-password', 'proxy'],
   ['the read of the user', 'GET /api/user', 'gone'],
 ] as const)('takes a helper to the board at the second press if %s is lost', async (_, name, trouble) => {
   const { meet, mend, event } = await showInvitation()

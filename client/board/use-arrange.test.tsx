@@ -110,9 +110,12 @@ it('queues moves while offline, shows them right away, and sends them in order',
   await hub.close()
 })
 
-it('makes a move only once even if its reply was lost', async () => {
+it.each([
+  ['its reply was lost', 'lost'],
+  ['a proxy reported that the server is away', 'proxy'],
+] as const)('makes a move only once even if %s', async (_, trouble) => {
   const { hub, network, spots, press, stored } = await showMoves()
-  network.meet('POST /api/sessions/arrange', 'lost')
+  network.meet('POST /api/sessions/arrange', trouble)
   await press('Hall')
   await screen.findByText('1 waiting')
   expect(await stored()).toEqual([spots.Hall.roomId, 2])

@@ -26,6 +26,26 @@ it.each([
   expect(refusal).toMatchObject({ status: 0, sentence: AWAY })
 })
 
+it.each([
+  [502, '<html><title>502 Bad Gateway</title></html>', true],
+  [503, 'no available server', true],
+  [504, '', true],
+  [503, '{"error":"NOT_READY","message":"Please try again in a moment."}', false],
+  [500, '<h1>Oops</h1>', false],
+  [404, '404 page not found', false],
+])('takes a %i reply with %j for no answer of the server: %j', (status, text, isTaken) => {
+  expect(isUnreachable(new CallError(status, text))).toBe(isTaken)
+})
+
+it.each([
+  ['7', 7],
+  [null, 0],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', 0],
+  ['99999999999', 3_600],
+])('waits as long as a Retry-After of %j says, within an hour', (header, seconds) => {
+  expect(new CallError(503, '', header).retryAfterSeconds).toBe(seconds)
+})
+
 it('reports an unknown error for a server reply that cannot be parsed', async () => {
   const send = async () =>
     new Response('{"id":', { headers: { 'content-type': 'application/json; charset=utf-8' } })

@@ -35,9 +35,10 @@ type Loose = {
 export class CallError extends Error {
   readonly status: number
   readonly #said: string | undefined
+  /** The server's code; '' if the answer has none, as from a proxy. */
   readonly code: string
   readonly issues: { path: string; message: string }[]
-  readonly retryAfterSeconds: number | null
+  readonly retryAfterSeconds: number
   /** With status 412: the current row, in the shape that reads return. */
   readonly current: unknown
 
@@ -49,14 +50,22 @@ export class CallError extends Error {
     this.code = problem.error ?? ''
     this.issues = problem.issues ?? []
     this.current = problem.current
-    this.retryAfterSeconds = retryAfter === null ? null : Number(retryAfter)
+    // A proxy may send a date. A timer cannot wait for weeks: it would end at once.
+    this.retryAfterSeconds = Math.min(Number(retryAfter) || 0, HOUR_SECONDS)
   }
 
   /** The server's message for the user; '' if the answer has none, as from a proxy. */
   get sentence(): string {
-    return this.#said ?? (isAway(this.status) ? t('error.unreachable') : '')
+    return this.#said ?? (this.isAway ? t('error.unreachable') : '')
+  }
+
+  /** Whether there is no answer at all, or a proxy reports that the server does not answer. */
+  get isAway(): boolean {
+    return !this.code && (this.status === 0 || (this.status >= 502 && this.status <= 504))
   }
 }
+
+const HOUR_SECONDS = 3_600
 
 /** By then an answer must have begun, or, if files are sent, be complete. A network may fail without an error. */
 const TIMEOUT_MS = 30_000
@@ -119,11 +128,6 @@ export function urlOf(path: string, params: Loose['params'], query: Loose['query
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   if (given.length === 0) return filled
   return `${filled}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
-}
-
-/** Whether there is no answer at all, or a proxy reports that the server does not answer. */
-function isAway(status: number): boolean {
-  return status === 0 || (status >= 502 && status <= 504)
 }
 
 /**

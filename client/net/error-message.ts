@@ -6,9 +6,12 @@ export function errorMessage(error: unknown, otherwise = t('error.unknown')): st
   return error instanceof CallError && error.sentence !== '' ? error.sentence : otherwise
 }
 
-/** Whether the server sent no readable answer, neither a success nor a refusal. */
+/**
+ * Whether the server sent no readable answer, neither a success nor a refusal. It may have done what was asked, and
+ * then have ended: a proxy answers 502.
+ */
 export function isUnreachable(error: unknown): boolean {
-  return !(error instanceof CallError) || error.status < 400
+  return !(error instanceof CallError) || error.status < 400 || error.isAway
 }
 
 /** The header of a write with the version of the row that it started from. */

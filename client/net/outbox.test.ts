@@ -51,3 +51,36 @@ it('sends one item after another although the storage never answers', async () =
   await vi.advanceTimersByTimeAsync(60_000)
   expect(sent).toEqual(['Hall', 'Loft'])
 })
+
+it.each([
+  [404, '404 page not found', 'not sent'],
+  [403, '<h1>Forbidden</h1>', 'not sent'],
+  [502, '<h1>Bad Gateway</h1>', 'waits'],
+  [503, '{"error":"NOT_READY","message":"Please wait"}', 'Please wait'],
+])('keeps an item waiting after a %i with %j, and sends it again', async (status, text, problem) => {
+  let refusals = 1
+  const { kept, outbox } = openOutbox(async () => {
+    if (refusals-- > 0) throw new CallError(status, text)
+  })
+  const shown: unknown[] = []
+  outbox.subscribe(() => {
+    const [item] = outbox.items()
+    if (item?.problem) shown.push([item.state, item.problem, kept.size])
+  })
+  const stop = outbox.start()
+  await outbox.add({ key: 'card', spot: 'Hall' })
+  await expect.poll(() => [outbox.items(), kept.size]).toEqual([[], 0])
+  expect(shown).toEqual([['waiting', problem, 1]])
+  stop()
+})
+
+it.each([
+  [413, '<h1>Request Entity Too Large</h1>', 'not sent'],
+  [409, '{"error":"CONFLICT","message":"It is gone"}', 'It is gone'],
+])('gives up an item after a %i with %j', async (status, text, problem) => {
+  const { outbox } = openOutbox(() => Promise.reject(new CallError(status, text)))
+  const stop = outbox.start()
+  await outbox.add({ key: 'card', spot: 'Hall' })
+  await expect.poll(() => outbox.items()[0]).toMatchObject({ state: 'refused', problem })
+  stop()
+})

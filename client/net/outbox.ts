@@ -88,7 +88,7 @@ export function createOutbox<T extends Keyed>({
         if (items.isSending(key)) await remove(key)
       } catch (error) {
         const problem = problemOf(error, words)
-        if (error instanceof CallError && isHopeless(error.status)) {
+        if (error instanceof CallError && isHopeless(error)) {
           if (!items.isSending(key)) continue
           items.change(key, 'refused', problem)
           if (forgetsRefused) await isDone(store.remove(key))
@@ -96,7 +96,7 @@ export function createOutbox<T extends Keyed>({
         }
         // A failure that stops this item also stops those after it.
         items.keepWaiting(problem)
-        const seconds = error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0
+        const seconds = error instanceof CallError ? error.retryAfterSeconds : 0
         if (!isLeft) timer = setTimeout(sendAll, Math.max(retryMs, seconds * 1_000))
         break
       }
@@ -149,7 +149,7 @@ function isDone(act: Promise<unknown>): Promise<boolean> {
 /** The reason why an item was not sent. */
 function problemOf(error: unknown, words: Options<never>['words']): string {
   if (!(error instanceof CallError)) return words.notSent()
-  return error.status === 0 ? words.waits() : error.sentence
+  return error.isAway ? words.waits() : error.sentence || words.notSent()
 }
 
 /** The waiting items in sending order, with listeners for every change. */
@@ -171,7 +171,10 @@ function createList<T extends Keyed>() {
   }
 }
 
-/** Whether the same item would be refused again; not for a lost connection, a busy server or an expired sign-in. */
-function isHopeless(status: number): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+/**
+ * Whether the server would refuse the same item again; not if it is busy or the sign-in has expired. A proxy's refusal
+ * says nothing about the item, unless the item is too large for it: some answer 404 while the server restarts.
+ */
+function isHopeless({ status, code }: CallError): boolean {
+  return status === 413 || (code !== '' && status >= 400 && status < 500 && ![401, 408, 429].includes(status))
 }

@@ -199,17 +199,20 @@ it('opens in a browser that forbids its database', async () => {
   await screen.findByText('Form: Tagging debt')
 })
 
-it('keeps a photo on the page when the server is unreachable, and sends it once online', async () => {
-  await open()
-  network.meet('POST /api/process-image', 'gone')
-  network.meet('POST /api/session-cards', 'gone')
-  await process()
-  expect(await screen.findByText('Only on this page')).toBeDefined()
-  expect(await screen.findByText('Will be sent when you’re back online')).toBeDefined()
-  network.mend('POST /api/session-cards')
-  await act(async () => void window.dispatchEvent(new Event('online')))
-  await waitFor(() => expect(screen.queryByText('Only on this page')).toBeNull())
-})
+it.each(['gone', 'proxy'] as const)(
+  'keeps a photo on the page when the server is unreachable, and sends it once online (%s)',
+  async (trouble) => {
+    await open()
+    network.meet('POST /api/process-image', trouble)
+    network.meet('POST /api/session-cards', trouble)
+    await process()
+    expect(await screen.findByText('Only on this page')).toBeDefined()
+    expect(await screen.findByText('Will be sent when you’re back online')).toBeDefined()
+    network.mend('POST /api/session-cards')
+    await act(async () => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText('Only on this page')).toBeNull())
+  },
+)
 
 it('creates only one card from a photo whose reply was lost', async () => {
   await open()

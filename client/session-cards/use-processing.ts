@@ -56,7 +56,7 @@ export function useProcessing({ eventId, dispatch, onProcessed, onUnreachable }:
       unreadId = answer.cardId
       throw new NothingRead(answer.message)
     } catch (failure) {
-      if (failure instanceof CallError && failure.status === 0) onUnreachable(photo, uploadKey)
+      if (failure instanceof CallError && failure.isAway) onUnreachable(photo, uploadKey)
       const problem = processingProblem(failure)
       dispatch({ type: 'processing-failed', problem, unreadId })
       dismissLastError.current = toast({

@@ -36,7 +36,7 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
     },
     retry: (_, error) => error instanceof CallError && AWAY.includes(error.status),
     retryDelay: (_, error) =>
-      Math.max(RETRY_MS, 1_000 * (error instanceof CallError ? (error.retryAfterSeconds ?? 0) : 0)),
+      Math.max(RETRY_MS, 1_000 * (error instanceof CallError ? error.retryAfterSeconds : 0)),
   })
 
   /** @param keepsShown whether the previous reading is shown until these photos have been read */
