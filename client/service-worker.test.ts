@@ -144,8 +144,8 @@ it('serves replies from the network when the browser cannot read the cache', asy
   expect((await ask(EVENT, 'navigate'))?.status).toBe(503)
 })
 
-it.each([408, 429, 500, 503])(
-  'serves the cache when the server replies %i, and an HTML page for a page not cached',
+it.each([404, 408, 429, 500, 503])(
+  'serves the cache when a proxy replies %i, and an HTML page for a page not cached',
   async (status) => {
     const read = '/api/rooms?city=bern&date=2026-05-09'
     network = { [EVENT]: page('the schedule'), [read]: list('"1"') }
@@ -158,6 +158,25 @@ it.each([408, 429, 500, 503])(
     expect(unknown?.headers.get('content-type')).toContain('text/html')
   },
 )
+
+it("passes the server's own 404 on, and does not count a proxy's as complete", async () => {
+  const read = '/api/wifi-settings?city=bern&date=2026-05-09'
+  network = { [EVENT]: page('the schedule'), [read]: list('"1"') }
+  await ask(EVENT, 'navigate')
+  await ask(read)
+  const headers = { 'x-request-id': '1', 'content-type': 'text/html' }
+  const gone = () => new Response('It is gone', { status: 404, headers })
+  network = {
+    [EVENT]: gone,
+    [read]: () => Response.json({}, { status: 404, headers: { 'x-request-id': '2' } }),
+  }
+  expect(await (await ask(EVENT, 'navigate'))?.text()).toBe('It is gone')
+  expect((await ask(read))?.status).toBe(404)
+  memories.clear()
+  expect(await keepAll([read])).toEqual([{ isKept: true, isNew: false }])
+  network[read] = refusal(404)
+  expect(await keepAll([read])).toEqual([{ isKept: false, isNew: false }])
+})
 
 it('does not cache a page that a proxy sends in place of a script or a picture', async () => {
   for (const path of ['/assets/main-abc.js', '/uploads/abc.webp']) {

@@ -164,9 +164,12 @@ async function cookie(name: string): Promise<string | undefined> {
   return (await worker.cookieStore?.get(name).catch(() => null))?.value
 }
 
-/** Whether the server, or a proxy before it, cannot answer at the moment. */
-function isRefused({ status }: Response): boolean {
-  return status >= 500 || status === 408 || status === 429
+/**
+ * Whether the server, or a proxy before it, cannot answer at the moment. Every answer of the server has an id; some
+ * proxies answer 404 while it restarts.
+ */
+function isRefused({ status, headers }: Response): boolean {
+  return status >= 500 || status === 408 || status === 429 || (status >= 400 && !headers.has('x-request-id'))
 }
 
 /** Whether an answer is an HTML page. In place of a file or a read, it comes from a proxy, and must not be cached. */
@@ -211,7 +214,7 @@ async function keepAll(wanted: readonly string[]): Promise<{ isKept: boolean; is
       credentials: 'omit',
     }).catch(() => null)
     if (!answer || !mayBeKept(answer) || (NO_PAGES.test(url.pathname) && isPage(answer))) {
-      isKept &&= kept !== undefined || answer?.status === 404
+      isKept &&= kept !== undefined || (answer?.status === 404 && !isRefused(answer))
       continue
     }
     isNew ||= !kept
