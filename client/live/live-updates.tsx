@@ -86,8 +86,8 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
       url,
       since: at || begun.id,
       asOf: openedAsOf,
-      follow: async (message) => {
-        const isRead = await readAgain(reads, message)
+      follow: async (message, receivedAt) => {
+        const isRead = await readAgain(reads, message, receivedAt)
         if (isRead) noteRead()
         if (isRead && message?.rows && !isSignedIn) keepReads(reads)
         return isRead
@@ -134,9 +134,13 @@ function ofAnother(id: string): string {
  * Brings the page to the state in a message, or (null) reads everything again.
  * @returns whether the page now shows the server's state: every read was answered, and none from this phone's cache
  */
-async function readAgain(reads: QueryClient, message: ChangeMessage | null): Promise<boolean> {
+async function readAgain(
+  reads: QueryClient,
+  message: ChangeMessage | null,
+  receivedAt?: number,
+): Promise<boolean> {
   const before = fromMemory()
-  const isRead = await (message ? follow(reads, message, SPREAD_MS) : readEverything(reads))
+  const isRead = await (message ? follow(reads, message, SPREAD_MS, receivedAt) : readEverything(reads))
   const active = reads.getQueryCache().findAll({ type: 'active' })
   return isRead && fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
 }

@@ -19,8 +19,12 @@ const OF_ACCOUNTS: readonly Topic[] = [
 /** All pages share one server, so each reads the stream's changes at its own moment. */
 export const SPREAD_MS = 250
 
-/** The revisions of this page's reads, by scope. */
-const known = new Map<string, { to?: string; desk?: string | undefined }>()
+/**
+ * The revisions of this page's reads, and when the last whole read of the event and of what managers see began, by
+ * scope.
+ */
+type Known = { to?: string; desk?: string | undefined; readAt?: number; deskReadAt?: number }
+const known = new Map<string, Known>()
 
 /** Starts with the state that the page was written with, in the form that its stream uses. */
 function begin(): void {
@@ -39,20 +43,31 @@ export function revisionOf(city: string, date: string): string | undefined {
 /**
  * Brings the page's reads to the state in a message. Does nothing if they are there already.
  * @param spreadMs the longest delay before a read; none for changes from the page's own writes
+ * @param receivedAt when the message arrived: many may arrive during one read on a slow network, and a read that began
+ * later has their changes
  * @returns false if they could not be read
  */
-export async function follow(reads: QueryClient, message: ChangeMessage, spreadMs = 0): Promise<boolean> {
+export async function follow(
+  reads: QueryClient,
+  message: ChangeMessage,
+  spreadMs = 0,
+  receivedAt = performance.now(),
+): Promise<boolean> {
   begin()
   const { place: scope, to, from, rows, desk } = message
   const before = known.get(scope) ?? {}
-  if (before.to === to && (desk === undefined || before.desk === desk)) return true
-  known.set(scope, { to, desk: desk ?? before.desk })
+  const isNew = before.to !== to && receivedAt >= (before.readAt ?? 0)
+  const isNewDesk = desk !== undefined && before.desk !== desk && receivedAt >= (before.deskReadAt ?? 0)
+  if (!isNew && !isNewDesk) return true
+  known.set(scope, { ...before, ...(isNew && { to }), ...(isNewDesk && { desk }) })
   const works = []
-  if (before.to !== to && scope === '*') works.push(refresh(reads, OF_THE_SITE))
-  else if (before.to !== to && rows && before.to === from) patch(reads, scope, rows)
-  else if (before.to !== to) works.push(readProgramme(reads, scope, spreadMs))
-  if (desk !== undefined && before.desk !== desk)
+  if (isNew && scope === '*') works.push(refresh(reads, OF_THE_SITE))
+  else if (isNew && rows && before.to === from) patch(reads, scope, rows)
+  else if (isNew) works.push(readProgramme(reads, scope, spreadMs))
+  if (isNewDesk) {
+    known.set(scope, { ...known.get(scope), deskReadAt: performance.now() })
     works.push(refresh(reads, scope === '*' ? OF_ACCOUNTS : MANAGERS_TOPICS))
+  }
   const isRead = (await Promise.all(works).catch(() => [false])).every((each) => each !== false)
   // The page cannot get to the next message in one step.
   if (!isRead) known.delete(scope)
@@ -70,6 +85,8 @@ export async function readEverything(reads: QueryClient): Promise<boolean> {
 async function readProgramme(reads: QueryClient, scope: string, spreadMs: number): Promise<boolean> {
   const [city = '', date = ''] = scope.split('/')
   await wait(Math.random() * spreadMs)
+  const readAt = performance.now()
+  const before = known.get(scope)?.to
   const programme = await reads
     .fetchQuery({ ...read('GET /api/programme', { query: { city, date } }), staleTime: 0, gcTime: 0 })
     .catch(() => null)
@@ -78,7 +95,10 @@ async function readProgramme(reads: QueryClient, scope: string, spreadMs: number
     await reads.invalidateQueries({ predicate: (query) => scopeOf(query).includes(scope) })
     return queriesOf(reads, scope).every(({ state }) => state.status !== 'error' || state.data === undefined)
   }
-  known.set(scope, { ...known.get(scope), to: programme.revision })
+  const now = known.get(scope)?.to
+  // The page has made a write in the meantime, which the answer may not have.
+  if (now !== before && now !== programme.revision) return readProgramme(reads, scope, 0)
+  known.set(scope, { ...known.get(scope), to: programme.revision, readAt })
   const values = PUBLIC_TOPICS.map((topic): [Topic, Change] => [topic, { value: programme[topic] }])
   patch(reads, scope, Object.fromEntries(values))
   return true

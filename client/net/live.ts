@@ -9,8 +9,11 @@ type Options = {
   since: string
   /** The time of those reads. Called until a message arrives. */
   asOf: () => Date
-  /** Brings the page to a message's state; null: reads everything again. Resolves to false if that failed. */
-  follow: (message: ChangeMessage | null) => Promise<boolean>
+  /**
+   * Brings the page to the state of a message, which arrived at `receivedAt`; null: reads everything again. Resolves to
+   * false if that failed.
+   */
+  follow: (message: ChangeMessage | null, receivedAt?: number) => Promise<boolean>
   /** The event's revision after that. */
   revision?: () => string | undefined
   changed: (connection: Connection) => void
@@ -115,9 +118,10 @@ function createReads(
 ) {
   let last: Promise<unknown> = Promise.resolve()
   return (message: ChangeMessage): void => {
+    const receivedAt = performance.now()
     position.beginRead()
     last = last.then(async () => {
-      const isRead = await follow(message).catch(() => false)
+      const isRead = await follow(message, receivedAt).catch(() => false)
       position.endRead(isRead)
       ended(isRead)
     })
