@@ -11,6 +11,8 @@ let written: string[]
 let received: unknown[]
 let isFull: boolean
 let isDamaged: boolean
+/** Whether the browser's storage never answers. */
+let isSilent: boolean
 let listeners: Record<string, (event: unknown) => void>
 
 const whole = (address: string) => new URL(address, ORIGIN).href
@@ -23,6 +25,7 @@ beforeEach(async () => {
   received = []
   isFull = false
   isDamaged = false
+  isSilent = false
   listeners = {}
   vi.stubGlobal('self', {
     addEventListener: (name: string, listener: (event: unknown) => void) => {
@@ -38,6 +41,7 @@ beforeEach(async () => {
   })
   vi.stubGlobal('caches', {
     match: async (address: string) => {
+      if (isSilent) await new Promise(() => undefined)
       if (isDamaged) throw new DOMException('Unexpected internal error', 'UnknownError')
       return [...memories.values()]
         .find((memory) => memory.has(whole(address)))
@@ -45,6 +49,7 @@ beforeEach(async () => {
         ?.clone()
     },
     open: async (name: string) => {
+      if (isSilent) await new Promise(() => undefined)
       const memory = memories.get(name) ?? new Map<string, Response>()
       memories.set(name, memory)
       return {
@@ -70,6 +75,13 @@ afterEach(() => vi.unstubAllGlobals())
  * @returns its reply, after it has stored its copy; null if it leaves the request to the browser
  */
 async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Response | null> {
+  const { answers, works } = begin(path, mode)
+  const answer = (await answers[0]) ?? null
+  await Promise.allSettled(works)
+  return answer
+}
+
+function begin(path: string, mode: 'navigate' | 'cors') {
   const answers: Promise<Response>[] = []
   const works: Promise<unknown>[] = []
   listeners.fetch?.({
@@ -78,9 +90,7 @@ async function ask(path: string, mode: 'navigate' | 'cors' = 'cors'): Promise<Re
     respondWith: (given: Promise<Response>) => answers.push(given),
     waitUntil: (work: Promise<unknown>) => works.push(work),
   })
-  const answer = (await answers[0]) ?? null
-  await Promise.allSettled(works)
-  return answer
+  return { answers, works }
 }
 
 /** Asks the worker to cache these addresses. @returns its answers */
@@ -142,6 +152,23 @@ it('serves replies from the network when the browser cannot read the cache', asy
   expect(await (await ask(file))?.text()).toBe('code')
   network = {}
   expect((await ask(EVENT, 'navigate'))?.status).toBe(503)
+})
+
+it('answers from the network, or says that there is none, although the storage never answers', async () => {
+  vi.useFakeTimers()
+  isSilent = true
+  network = { [EVENT]: page('the schedule'), '/assets/main-abc.js': file('code') }
+  const texts = ['/assets/main-abc.js', EVENT, '/bern/2026-05-10'].map((path) => {
+    const { answers } = begin(path, path.startsWith('/assets') ? 'cors' : 'navigate')
+    return answers[0]?.then((answer) => answer.text())
+  })
+  let answered: unknown
+  void Promise.all(texts).then((all) => {
+    answered = all
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  vi.useRealTimers()
+  expect(answered).toEqual(['code', 'the schedule', expect.stringContaining('You’re offline')])
 })
 
 it.each([404, 408, 429, 500, 503])(

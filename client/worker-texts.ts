@@ -1,6 +1,8 @@
 /** The texts of the service worker. It may start without a page, and only pages know the visitor's language. */
 
 import type { WORKER_TEXT_KEYS } from '../domain/text/worker-text-keys.ts'
+import { inTime } from './lib/in-time.ts'
+import { STORAGE_MS } from './worker-memory.ts'
 
 export type WorkerTexts = { language: string } & Record<keyof typeof WORKER_TEXT_KEYS, string>
 
@@ -17,10 +19,10 @@ export async function keepTexts(texts: Partial<WorkerTexts>): Promise<void> {
 
 /** The texts of the last page, or in English if no page has sent any or they cannot be read. */
 export async function workerTexts(): Promise<WorkerTexts> {
-  const kept = await caches
+  const stored = caches
     .open(TEXTS)
     .then((cache) => cache.match(`/${TEXTS}`))
     .then((answer) => answer?.json())
-    .catch(() => undefined)
+  const kept = await inTime(stored, STORAGE_MS).catch(() => undefined)
   return { ...WORKER_TEXTS, ...kept }
 }
