@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
-import type { Change, ChangeMessage, Changes } from '../../domain/schedule/row-changes.ts'
+import type { Change, ChangedRow, ChangeMessage, Changes } from '../../domain/schedule/row-changes.ts'
 import { scopeOfPath, slug } from '../../domain/text/slugs.ts'
 import { wait } from '../lib/wait.ts'
 import { read, refresh, topicOf } from './reads.ts'
@@ -125,12 +125,19 @@ function changed(data: unknown, change: Change): unknown {
   const rows = new Map(change.rows.map((row) => [row.id, row]))
   const kept = data
     .filter(({ id }: Row) => !change.gone.includes(id))
-    .map((row: Row) => ({ ...row, ...rows.get(row.id) }))
+    .map((row: Row) => changedRow(row, rows.get(row.id)))
   const present = new Set(kept.map(({ id }: Row) => id))
   const all = [...kept, ...change.rows.filter(({ id }) => !present.has(id))]
   if (!change.order) return all
   const byId = new Map(all.map((row) => [row.id, row]))
   return change.order.flatMap((id) => byId.get(id) ?? [])
+}
+
+function changedRow(row: Row, change: ChangedRow | undefined): Row {
+  const { without = [], ...fields } = change ?? {}
+  const now: Row & Record<string, unknown> = { ...row, ...fields }
+  for (const name of without) delete now[name]
+  return now
 }
 
 function queriesOf(reads: QueryClient, scope: string): Query[] {

@@ -33,3 +33,10 @@ it('reports nothing for equal values in new objects, and tells an empty list fro
     rooms: { rows: [{ id: 1, tags: {} }], gone: [] },
   })
 })
+
+it('names the fields that a row no longer has', () => {
+  const before = [{ id: 1, title: 'Rust', facts: { notes: 'Room key' }, late: 10 }]
+  expect(changesOfAnswers({ sessions: before }, { sessions: [{ id: 1, title: 'Rust' }] })).toEqual({
+    sessions: { rows: [{ id: 1, without: ['facts', 'late'] }], gone: [] },
+  })
+})

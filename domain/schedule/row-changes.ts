@@ -2,13 +2,16 @@ import type { Topic } from '../call.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
+/** The changed fields of a row; `without`: those that it no longer has. A new row is whole. */
+export type ChangedRow = { readonly id: number; readonly without?: readonly string[] } & Readonly<
+  Record<string, unknown>
+>
+
 /**
  * The difference between two answers of a read. For a list: new rows in full, the changed fields of others, the ids of
  * deleted rows, and the new order unless it is the old one with new rows at the end. For anything else: the whole
  * answer.
  */
-type ChangedRow = { readonly id: number } & Readonly<Record<string, unknown>>
-
 export type Change =
   | { rows: readonly ChangedRow[]; gone: readonly number[]; order?: readonly number[] }
   | { value: unknown }
@@ -76,7 +79,9 @@ function changeOf(before: unknown, after: unknown, compared: Compared): Change |
 
 function changedFields(before: Row, after: Row): ChangedRow | null {
   const fields = Object.entries(after).filter(([name, value]) => !isEqual(value, before[name]))
-  return fields.length === 0 ? null : { ...Object.fromEntries(fields), id: after.id }
+  const without = Object.keys(before).filter((name) => !(name in after))
+  if (fields.length + without.length === 0) return null
+  return { ...Object.fromEntries(fields), id: after.id, ...(without.length > 0 && { without }) }
 }
 
 function isList(answer: unknown): answer is readonly Row[] {

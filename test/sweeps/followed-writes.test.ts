@@ -64,7 +64,9 @@ it.each(writes)('%s leaves nothing outdated on its page', async (name) => {
   const urls = lists.map((path) => urlOf(path, {}, { ...world.query, ...world.ofEvent }))
   const now = (url: string) => reads.fetchQuery({ queryKey: [url], staleTime: 0 }).catch(() => null)
   for (const url of urls) await now(url)
-  // The page knows the event's revision once it has followed one message.
+  // The page reads the event, and then knows its revision and applies the rows of messages.
+  const { city, date } = world.query
+  expect(await follow(reads, { place: `${city}/${date}`, id: '', to: '' })).toBe(true)
   const write = call as (name: string, asked: object) => Promise<unknown>
   const status = await write(name, asked).then(
     () => '2',
