@@ -158,6 +158,8 @@ function writeTo({ socket, isChunked }: Stream, framed: Framed): boolean {
 function beginStream(response: ServerResponse, headers: Record<string, string>): void {
   response.writeHead(200, {
     ...headers,
+    // The end of a stream closes its connection. Otherwise a browser or proxy may have sent the next write on it.
+    connection: 'close',
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-store, no-transform',
     'x-accel-buffering': 'no',

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { Agent, createServer, request, type Server } from 'node:http'
 import { createConnection, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createLiveStreams } from '../../server/http/live-streams.ts'
@@ -12,6 +12,10 @@ let port: number
 beforeEach(async () => {
   streams = createLiveStreams({ most: 40, mostPerKey: 30 })
   server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      response.end('saved')
+      return
+    }
     const address = String(request.headers['x-address'] ?? 'one')
     const seat = streams.enter(address)
     if (!seat) {
@@ -81,6 +85,30 @@ it('sends a reader nothing more once its stream has ended, even if it stays conn
   expect(streams.counts.open).toBe(0)
   expect(text.endsWith('\r\n0\r\n\r\n')).toBe(true)
   staying.destroy()
+})
+
+it('lets no write follow on the connection of a stream that it ends', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const send = (method: string, isAnswered = (_: string) => {}) =>
+    new Promise<string>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', agent, method }, (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (piece) => {
+          text += piece
+          isAnswered(text)
+        })
+        answer.once('end', () => resolve(text)).once('error', reject)
+      })
+      asked.once('error', reject)
+      asked.end()
+    })
+  const endOnce = (text: string) => text === 'id: 0\n\n' && streams.end('all')
+  const followed = send('GET', endOnce)
+  expect(await Promise.all([followed, send('POST')])).toEqual([
+    expect.stringMatching(/^id: 0\n\nretry: \d+\n\n$/),
+    'saved',
+  ])
+  agent.destroy()
 })
 
 it('sends plain text to a proxy that speaks HTTP/1.0', async () => {
