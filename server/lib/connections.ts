@@ -18,12 +18,12 @@ export type ConnectionBounds = {
 }
 
 /**
- * A connection: whether it will be refused, the request that is being answered, functions that begin the ones after it,
+ * A connection: whether it will be refused, the answer that is being made, functions that begin the requests after it,
  * and a function that gives its seat back.
  */
 type Connection = {
   isRefused: boolean
-  request: IncomingMessage | null
+  answer: ServerResponse | null
   next: (() => void)[]
   network: string
   leave: () => void
@@ -66,7 +66,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
   // A connection may be silent while its answer is being made; the answer has its own limits.
   server.on('timeout', (socket) => {
     if (socket.writableLength > 0) socket.resetAndDestroy()
-    else if (!seats.of(socket)?.request) socket.destroy()
+    else if (!seats.of(socket)?.answer) socket.destroy()
   })
   server.on('drop', () => {
     counts.dropped += 1
@@ -77,14 +77,17 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
     /** Ends connections without a request and requests that have not fully arrived, and accepts no new ones. */
     endUnfinished(): void {
       isEnding = true
-      for (const [socket, { request }] of seats.all()) if (!request?.complete) socket.destroy()
+      // Its head says that the connection ends, so that a proxy does not send the next request on it.
+      for (const [socket, { answer }] of seats.all())
+        if (answer?.req.complete) answer.shouldKeepAlive = false
+        else socket.destroy()
     },
     /**
      * Resets connections with incomplete answers. An ordinary end would make an answer without chunks, which HTTP/1.0
      * proxies ask for, look complete.
      */
     resetUnanswered(): void {
-      for (const [socket, { request }] of seats.all()) if (request) socket.resetAndDestroy()
+      for (const [socket, { answer }] of seats.all()) if (answer) socket.resetAndDestroy()
     },
     /**
      * Refuses a request whose connection has no seat. One that arrives before the previous one is answered waits:
@@ -95,13 +98,13 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
      */
     turnedAway(request: IncomingMessage, response: ServerResponse, again: RequestListener): boolean {
       const connection = seats.of(request.socket)
-      if (connection?.request) {
+      if (connection?.answer) {
         if (connection.next.length < MOST_NEXT)
           connection.next.push(AsyncResource.bind(() => again(request, response)))
         else request.socket.destroy()
         return true
       }
-      seats.begin(request)
+      seats.begin(response)
       response.on('close', closed)
       if (!connection?.isRefused) return false
       refuse(request, response)
@@ -111,7 +114,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds) {
 
   /** One function for all responses: a closure for each would slow every cached reply. */
   function closed(this: ServerResponse): void {
-    const next = seats.end(this.req)
+    const next = seats.end(this)
     if (isEnding) this.req.socket.destroySoon()
     else next?.()
   }
@@ -168,24 +171,25 @@ function createSeats(bounds: { most: number; mostPerKey: number; refusable: numb
       const seat = held.take(network) ?? takeFromIdle(network)
       const given = seat ?? refused.take(network)
       if (!given) return null
-      const connection = { isRefused: !seat, request: null, next: [], network, leave: given }
+      const connection = { isRefused: !seat, answer: null, next: [], network, leave: given }
       open.set(socket, connection)
       if (seat) idle.add(network, socket)
       else counts.refused += 1
       return connection
     },
-    begin(request: IncomingMessage): void {
-      const connection = open.get(request.socket)
+    begin(answer: ServerResponse): void {
+      const { socket } = answer.req
+      const connection = open.get(socket)
       if (!connection) return
-      connection.request = request
-      idle.remove(connection.network, request.socket)
+      connection.answer = answer
+      idle.remove(connection.network, socket)
     },
     /** @returns a function that begins the connection's next request, if one has arrived */
-    end(request: IncomingMessage): (() => void) | undefined {
-      const { socket } = request
+    end(answer: ServerResponse): (() => void) | undefined {
+      const { socket } = answer.req
       const connection = open.get(socket)
-      if (connection?.request !== request) return undefined
-      connection.request = null
+      if (connection?.answer !== answer) return undefined
+      connection.answer = null
       if (!connection.isRefused) idle.add(connection.network, socket)
       return connection.next.shift()
     },
