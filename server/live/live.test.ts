@@ -215,6 +215,20 @@ it('tells a returning reader that the revision has changed, and nothing if it ha
   }
 })
 
+it('tells a manager what changed in the write that ended the stream', async () => {
+  const { call, headers } = await organizer(event)
+  const reader = await listen(event, headers)
+  const { location, date } = event
+  await call('PUT /api/events/:id', { params: { id: event.id }, body: { name: 'Renamed', location, date } })
+  await reader.ended
+  expect(reader.pending.map(({ data }) => data)).toContainEqual(expect.objectContaining({ place: '*' }))
+  const back = await listen(event, headers, reader.lastId())
+  await back.nextBeat()
+  expect(back.pending.map(({ data }) => data)).toContainEqual(
+    expect.objectContaining({ place: place(event), to: expect.any(String) }),
+  )
+})
+
 it.each([
   ['from another database', '3-abcdefab.4-abcdefab.1-abcdefab.2-abcdefab'],
   ['from an earlier server', 'abcdefabcdef.1'],

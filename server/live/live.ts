@@ -18,6 +18,7 @@ import {
   stateMessage,
 } from './messages.ts'
 import type { Programmes, Step } from './programmes.ts'
+import { createUnsent } from './unsent.ts'
 
 const BEAT_MS = 20_000
 const RETRY_MS = { least: 500, most: 3_000 }
@@ -48,12 +49,16 @@ type Needs = {
 export function createLive({ db, feed, programmes, bounds, now, release = '' }: Needs) {
   const streams = createLiveStreams(bounds)
   const steps = createSteps(programmes)
+  const unsent = createUnsent()
   /** Increases with every change of rights. */
   let accessClock = 0
   const beat = setInterval(() => {
     streams.endOver(now())
     const known = feed.current()
-    for (const name of streams.groups()) streams.send(name, beatMessage(idOf(known, parseGroup(name).scope)))
+    for (const name of streams.groups()) {
+      const { scope } = parseGroup(name)
+      streams.send(name, beatMessage(idOf(unsent.sent(scope, known), scope)))
+    }
   }, BEAT_MS).unref()
 
   function publish(known: Revisions, before: Revisions, changed: readonly string[]): void {
@@ -65,21 +70,27 @@ export function createLive({ db, feed, programmes, bounds, now, release = '' }: 
     for (const scope of changed) if (read.has(scope)) void sendChange(scope, known, before)
     for (const group of groups)
       if (isOfSite || (isOfDesk && group.audience === 'managers'))
-        streams.send(groupName(group), changeMessage(stateMessage(known, group, '*')))
+        streams.send(
+          groupName(group),
+          changeMessage(stateMessage(known, group, { about: '*', sent: unsent.sent(group.scope, known) })),
+        )
     for (const group of groups.filter((each) => mayHaveLost(each, known, before)))
       streams.end(groupName(group))
   }
 
   async function sendChange(scope: string, known: Revisions, before: Revisions): Promise<void> {
     const isVisible = known.events.get(scope)?.revision !== before.events.get(scope)?.revision
+    if (isVisible) unsent.begin(scope, before)
     const step = isVisible ? await steps.next(scope) : null
+    if (isVisible) unsent.end(scope, known)
+    const sent = unsent.sent(scope, known)
     const { isPublic = false } = feed.current().events.get(scope) ?? {}
     for (const audience of AUDIENCES) {
       const group = { scope, audience }
       // The holder of a code follows a hidden event without seeing its schedule.
       const rows = isPublic || audience === 'managers' ? rowsOf(step, audience) : {}
       if (isVisible || audience !== 'public')
-        streams.send(groupName(group), changeMessage({ ...stateMessage(known, group), ...rows }))
+        streams.send(groupName(group), changeMessage({ ...stateMessage(known, group, { sent }), ...rows }))
     }
   }
 

@@ -14,10 +14,15 @@ export function parseGroup(name: string): Group {
   return { scope: scope.join(' '), audience: AUDIENCES.find((each) => each === first) ?? 'public' }
 }
 
-export function stateMessage(known: Revisions, { scope, audience }: Group, about = scope): ChangeMessage {
+/** @param sent the revisions that the readers have been sent once they have this message */
+export function stateMessage(
+  known: Revisions,
+  { scope, audience }: Group,
+  { about = scope, sent = known }: { about?: string; sent?: Revisions } = {},
+): ChangeMessage {
   const { revision = '', deskRevision = '' } = about === '*' ? known.site : (known.events.get(about) ?? {})
   const isOfDesk = audience === 'managers' || (audience === 'author' && about !== '*')
-  return { place: about, id: idOf(known, scope), to: revision, ...(isOfDesk && { desk: deskRevision }) }
+  return { place: about, id: idOf(sent, scope), to: revision, ...(isOfDesk && { desk: deskRevision }) }
 }
 
 /**
@@ -35,7 +40,7 @@ export function missedSince(
   const differs = (visible: number, desk: number, { desk: ofDesk }: ChangeMessage) =>
     before[visible] !== now[visible] || (ofDesk !== undefined && before[desk] !== now[desk])
   const ofEvent = stateMessage(known, group)
-  const ofSite = stateMessage(known, hasSignedIn ? { ...group, audience: 'managers' } : group, '*')
+  const ofSite = stateMessage(known, hasSignedIn ? { ...group, audience: 'managers' } : group, { about: '*' })
   return [
     ...(group.scope !== '*' && differs(0, 1, ofEvent) ? [ofEvent] : []),
     ...(differs(2, 3, ofSite) ? [ofSite] : []),
