@@ -1,5 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { changesOfAnswers } from '../../domain/schedule/row-changes.ts'
 import { FakeEventSource } from '../../test/event-sources.ts'
 import type { MakeCall } from './call.ts'
 import { follow, SPREAD_MS } from './changes.ts'
@@ -43,7 +45,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const sessions = () => read('GET /api/sessions', { query: { city: 'bern', date } }).queryKey
+const sessions = (): readonly string[] =>
+  read('GET /api/sessions', { query: { city: 'bern', date } }).queryKey
 const titled = (revision: number) => [{ id: 1, title: `Title ${revision}` }]
 const underWay = () => asked.map(({ name }) => name)
 const message = (revision: number, more = {}) => ({
@@ -106,4 +109,35 @@ it('reads what managers see once for all changes that arrived before', async () 
   await answer([])
   expect(underWay()).toEqual([])
   leave()
+})
+
+const rows = fc.uniqueArray(
+  fc.record(
+    { id: fc.nat(6), title: fc.constantFrom('A', 'B'), late: fc.nat(1), type: fc.array(fc.nat(1)) },
+    {
+      requiredKeys: ['id', 'title'],
+      noNullPrototype: true,
+    },
+  ),
+  { selector: ({ id }) => id, maxLength: 5 },
+)
+
+it('shows the rows that the server has after any change', async () => {
+  say(message(160))
+  await vi.advanceTimersByTimeAsync(SPREAD_MS)
+  await answer({ revision: '160-a', sessions: [] })
+  let revision = 160
+  await fc.assert(
+    fc.asyncProperty(rows, rows, async (before, after) => {
+      reads.setQueryData(sessions(), before)
+      const from = `${revision}-a`
+      revision += 1
+      await follow(
+        reads,
+        message(revision, { from, rows: changesOfAnswers({ sessions: before }, { sessions: after }) }),
+      )
+      expect(reads.getQueryData(sessions())).toStrictEqual(after)
+    }),
+  )
+  expect(underWay()).toEqual([])
 })
