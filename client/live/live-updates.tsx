@@ -2,7 +2,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { LIVE_URL } from '../../domain/live.ts'
 import { paths } from '../../domain/paths.ts'
-import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { type EventAddress, readEvents } from '../event/event.ts'
 import { keep, readKept } from '../lib/browser-storage.ts'
 import { isUnsaved } from '../lib/unsaved.ts'
@@ -10,6 +9,7 @@ import { CallError } from '../net/call.ts'
 import { follow, readEverything, revisionOf, SPREAD_MS } from '../net/changes.ts'
 import { openLive } from '../net/live.ts'
 import type { Connection } from '../net/live-position.ts'
+import type { Received } from '../net/live-stream.ts'
 import { pageState } from '../net/state.ts'
 import { useUser } from '../net/viewer.ts'
 import { keepEvent, type WholeEvent } from './keep-event.ts'
@@ -86,8 +86,8 @@ function UpdatesOfReader({ shown, followed, wholeEvent, isSignedIn, isFromMemory
       url,
       since: at || begun.id,
       asOf: openedAsOf,
-      follow: async (message, receivedAt) => {
-        const isRead = await readAgain(reads, message, receivedAt)
+      follow: async (message) => {
+        const isRead = await readAgain(reads, message)
         if (isRead) noteRead()
         if (isRead && message?.rows && !isSignedIn) keepReads(reads)
         return isRead
@@ -134,13 +134,9 @@ function ofAnother(id: string): string {
  * Brings the page to the state in a message, or (null) reads everything again.
  * @returns whether the page now shows the server's state: every read was answered, and none from this phone's cache
  */
-async function readAgain(
-  reads: QueryClient,
-  message: ChangeMessage | null,
-  receivedAt?: number,
-): Promise<boolean> {
+async function readAgain(reads: QueryClient, message: Received | null): Promise<boolean> {
   const before = fromMemory()
-  const isRead = await (message ? follow(reads, message, SPREAD_MS, receivedAt) : readEverything(reads))
+  const isRead = await (message ? follow(reads, message, SPREAD_MS) : readEverything(reads))
   const active = reads.getQueryCache().findAll({ type: 'active' })
   return isRead && fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
 }

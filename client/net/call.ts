@@ -61,7 +61,7 @@ export class CallError extends Error {
 
   /** Whether there is no answer at all, or a proxy reports that the server does not answer. */
   get isAway(): boolean {
-    return !this.code && (this.status === 0 || (this.status >= 502 && this.status <= 504))
+    return !this.code && [0, 502, 503, 504].includes(this.status)
   }
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
     url: `/api/live?city=bern&date=${date}`,
     since: '100-a.1-a',
     asOf: () => new Date(),
-    follow: async (message, receivedAt) => message !== null && follow(reads, message, SPREAD_MS, receivedAt),
+    follow: async (message) => message !== null && follow(reads, message, SPREAD_MS),
     changed: () => undefined,
   })
 })

@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { MANAGERS_TOPICS, PUBLIC_TOPICS, type Topic } from '../../domain/call.ts'
-import type { Change, ChangedRow, ChangeMessage, Changes } from '../../domain/schedule/row-changes.ts'
+import type { Change, Changes } from '../../domain/schedule/row-changes.ts'
 import { scopeOfPath, slug } from '../../domain/text/slugs.ts'
 import { wait } from '../lib/wait.ts'
+import type { Received } from './live-stream.ts'
 import { read, refresh, topicOf } from './reads.ts'
 import { pageState } from './state.ts'
 
@@ -19,11 +20,10 @@ const OF_ACCOUNTS: readonly Topic[] = [
 /** All pages share one server, so each reads the stream's changes at its own moment. */
 export const SPREAD_MS = 250
 
-/**
- * The revisions of this page's reads, and when the last whole read of the event and of what managers see began, by
- * scope.
- */
-type Known = { to?: string; desk?: string | undefined; readAt?: number; deskReadAt?: number }
+/** The revisions of reads, and when the last read of the whole event and of what managers see began. */
+type Known = { to?: string; desk?: string | undefined; readAt?: number; deskAt?: number }
+
+/** The revisions of this page's reads, by scope. */
 const known = new Map<string, Known>()
 
 /** Starts with the state that the page was written with, in the form that its stream uses. */
@@ -41,33 +41,27 @@ export function revisionOf(city: string, date: string): string | undefined {
 }
 
 /**
- * Brings the page's reads to the state in a message. Does nothing if they are there already.
+ * Brings the page's reads to the state in a message. Does nothing if they are there already, or if they were read after
+ * it came: many may come during one read on a slow network.
  * @param spreadMs the longest delay before a read; none for changes from the page's own writes
- * @param receivedAt when the message arrived: many may arrive during one read on a slow network, and a read that began
- * later has their changes
  * @returns false if they could not be read
  */
-export async function follow(
-  reads: QueryClient,
-  message: ChangeMessage,
-  spreadMs = 0,
-  receivedAt = performance.now(),
-): Promise<boolean> {
+export async function follow(reads: QueryClient, message: Received, spreadMs = 0): Promise<boolean> {
   begin()
-  const { place: scope, to, from, rows, desk } = message
+  const { place: scope, to, from, rows, desk, at = performance.now() } = message
   const before = known.get(scope) ?? {}
-  const isNew = before.to !== to && receivedAt >= (before.readAt ?? 0)
-  const isNewDesk = desk !== undefined && before.desk !== desk && receivedAt >= (before.deskReadAt ?? 0)
-  if (!isNew && !isNewDesk) return true
-  known.set(scope, { ...before, ...(isNew && { to }), ...(isNewDesk && { desk }) })
+  const isNew = before.to !== to && at >= (before.readAt ?? 0)
+  const isNewDesk = desk !== undefined && before.desk !== desk && at >= (before.deskAt ?? 0)
+  known.set(scope, {
+    ...before,
+    ...(isNew && { to }),
+    ...(isNewDesk && { desk, deskAt: performance.now() }),
+  })
   const works = []
   if (isNew && scope === '*') works.push(refresh(reads, OF_THE_SITE))
   else if (isNew && rows && before.to === from) patch(reads, scope, rows)
   else if (isNew) works.push(readProgramme(reads, scope, spreadMs))
-  if (isNewDesk) {
-    known.set(scope, { ...known.get(scope), deskReadAt: performance.now() })
-    works.push(refresh(reads, scope === '*' ? OF_ACCOUNTS : MANAGERS_TOPICS))
-  }
+  if (isNewDesk) works.push(refresh(reads, scope === '*' ? OF_ACCOUNTS : MANAGERS_TOPICS))
   const isRead = (await Promise.all(works).catch(() => [false])).every((each) => each !== false)
   // The page cannot get to the next message in one step.
   if (!isRead) known.delete(scope)
@@ -95,9 +89,8 @@ async function readProgramme(reads: QueryClient, scope: string, spreadMs: number
     await reads.invalidateQueries({ predicate: (query) => scopeOf(query).includes(scope) })
     return queriesOf(reads, scope).every(({ state }) => state.status !== 'error' || state.data === undefined)
   }
-  const now = known.get(scope)?.to
   // The page has made a write in the meantime, which the answer may not have.
-  if (now !== before && now !== programme.revision) return readProgramme(reads, scope, 0)
+  if (known.get(scope)?.to !== before) return readProgramme(reads, scope, 0)
   known.set(scope, { ...known.get(scope), to: programme.revision, readAt })
   const values = PUBLIC_TOPICS.map((topic): [Topic, Change] => [topic, { value: programme[topic] }])
   patch(reads, scope, Object.fromEntries(values))
@@ -125,19 +118,12 @@ function changed(data: unknown, change: Change): unknown {
   const rows = new Map(change.rows.map((row) => [row.id, row]))
   const kept = data
     .filter(({ id }: Row) => !change.gone.includes(id))
-    .map((row: Row) => changedRow(row, rows.get(row.id)))
+    .map((row: Row) => ({ ...row, ...rows.get(row.id) }))
   const present = new Set(kept.map(({ id }: Row) => id))
   const all = [...kept, ...change.rows.filter(({ id }) => !present.has(id))]
   if (!change.order) return all
   const byId = new Map(all.map((row) => [row.id, row]))
   return change.order.flatMap((id) => byId.get(id) ?? [])
-}
-
-function changedRow(row: Row, change: ChangedRow | undefined): Row {
-  const { without = [], ...fields } = change ?? {}
-  const now: Row & Record<string, unknown> = { ...row, ...fields }
-  for (const name of without) delete now[name]
-  return now
 }
 
 function queriesOf(reads: QueryClient, scope: string): Query[] {

@@ -1,6 +1,9 @@
 import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { noteServerTime } from './server-time.ts'
 
+/** A message and, if it came on the stream, the time in `performance.now()`. */
+export type Received = ChangeMessage & { at?: number }
+
 type Handlers = {
   /** Something has arrived; some networks open streams and hold back what they bring. */
   alive: () => void
@@ -9,7 +12,7 @@ type Handlers = {
   /** The stream is at this id. */
   beat: (id: string) => void
   /** Something has changed, and the event is now at this id. */
-  changed: (message: ChangeMessage, id: string) => void
+  changed: (message: Received, id: string) => void
   /** The release that the server runs. */
   release: (release: string) => void
   /** The stream has ended or gone silent. */
@@ -47,7 +50,7 @@ export function openStream(url: string, handlers: Handlers): () => void {
   source.onopen = listenForSilence
   source.onerror = () => handlers.lost()
   on('beat', (_, id) => handlers.beat(id))
-  on('changed', (data, id) => handlers.changed(JSON.parse(data), id))
+  on('changed', (data, id) => handlers.changed({ ...JSON.parse(data), at: performance.now() }, id))
   // For parts of the page that load later, such as the board.
   on('colleague', (data) => dispatchEvent(new MessageEvent('colleague', { data })))
   on('release', (data) => {

@@ -1,6 +1,5 @@
-import type { ChangeMessage } from '../../domain/schedule/row-changes.ts'
 import { type Connection, createLivePosition } from './live-position.ts'
-import { openStream } from './live-stream.ts'
+import { openStream, type Received } from './live-stream.ts'
 
 type Options = {
   /** The stream's address without `since`. */
@@ -9,11 +8,8 @@ type Options = {
   since: string
   /** The time of those reads. Called until a message arrives. */
   asOf: () => Date
-  /**
-   * Brings the page to the state of a message, which arrived at `receivedAt`; null: reads everything again. Resolves to
-   * false if that failed.
-   */
-  follow: (message: ChangeMessage | null, receivedAt?: number) => Promise<boolean>
+  /** Brings the page to a message's state; null: reads everything again. Resolves to false if that failed. */
+  follow: (message: Received | null) => Promise<boolean>
   /** The event's revision after that. */
   revision?: () => string | undefined
   changed: (connection: Connection) => void
@@ -117,11 +113,10 @@ function createReads(
   ended: (isRead: boolean) => void,
 ) {
   let last: Promise<unknown> = Promise.resolve()
-  return (message: ChangeMessage): void => {
-    const receivedAt = performance.now()
+  return (message: Received): void => {
     position.beginRead()
     last = last.then(async () => {
-      const isRead = await follow(message, receivedAt).catch(() => false)
+      const isRead = await follow(message).catch(() => false)
       position.endRead(isRead)
       ended(isRead)
     })

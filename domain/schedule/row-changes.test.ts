@@ -34,9 +34,10 @@ it('reports nothing for equal values in new objects, and tells an empty list fro
   })
 })
 
-it('names the fields that a row no longer has', () => {
-  const before = [{ id: 1, title: 'Rust', facts: { notes: 'Room key' }, late: 10 }]
-  expect(changesOfAnswers({ sessions: before }, { sessions: [{ id: 1, title: 'Rust' }] })).toEqual({
-    sessions: { rows: [{ id: 1, without: ['facts', 'late'] }], gone: [] },
+it('replaces a row that no longer has a field, in its place', () => {
+  const before = [{ id: 1, title: 'Rust', facts: { notes: 'Room key' }, late: 10 }, session(2, 'Go', 1)]
+  const after = [{ id: 1, title: 'Rust' }, session(2, 'Go', 1)]
+  expect(changesOfAnswers({ sessions: before }, { sessions: after })).toEqual({
+    sessions: { rows: [{ id: 1, title: 'Rust' }], gone: [1], order: [1, 2] },
   })
 })

@@ -2,15 +2,12 @@ import type { Topic } from '../call.ts'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** The changed fields of a row; `without`: those that it no longer has. A new row is whole. */
-export type ChangedRow = { readonly id: number; readonly without?: readonly string[] } & Readonly<
-  Record<string, unknown>
->
+type ChangedRow = { readonly id: number } & Readonly<Record<string, unknown>>
 
 /**
  * The difference between two answers of a read. For a list: new rows in full, the changed fields of others, the ids of
- * deleted rows, and the new order unless it is the old one with new rows at the end. For anything else: the whole
- * answer.
+ * deleted rows, and the new order unless it is the old one with new rows at the end. A row that no longer has a field
+ * counts as deleted and as new. For anything else: the whole answer.
  */
 export type Change =
   | { rows: readonly ChangedRow[]; gone: readonly number[]; order?: readonly number[] }
@@ -58,6 +55,8 @@ function changeOf(before: unknown, after: unknown, compared: Compared): Change |
   if (before === after) return null
   if (!isList(before) || !isList(after)) return isEqual(before, after) ? null : { value: after }
   const [old, now] = [byId(before), byId(after)]
+  for (const row of before) if (lacksField(row, now.get(row.id))) old.delete(row.id)
+  const isKept = ({ id }: Row) => now.has(id) && old.has(id)
   const rows = after.flatMap((row) => {
     const earlier = old.get(row.id)
     if (!earlier) return [row]
@@ -67,11 +66,8 @@ function changeOf(before: unknown, after: unknown, compared: Compared): Change |
     if (known === undefined) compared.set(row, changed)
     return changed ? [changed] : []
   })
-  const gone = before.map(({ id }) => id).filter((id) => !now.has(id))
-  const expected = [
-    ...before.filter(({ id }) => now.has(id)).map(({ id }) => id),
-    ...after.filter(({ id }) => !old.has(id)).map(({ id }) => id),
-  ]
+  const gone = before.filter((row) => !isKept(row)).map(({ id }) => id)
+  const expected = [...before.filter(isKept), ...after.filter(({ id }) => !old.has(id))].map(({ id }) => id)
   const order = after.map(({ id }) => id)
   if (!isEqual(order, expected)) return { rows, gone, order }
   return rows.length + gone.length > 0 ? { rows, gone } : null
@@ -79,9 +75,12 @@ function changeOf(before: unknown, after: unknown, compared: Compared): Change |
 
 function changedFields(before: Row, after: Row): ChangedRow | null {
   const fields = Object.entries(after).filter(([name, value]) => !isEqual(value, before[name]))
-  const without = Object.keys(before).filter((name) => !(name in after))
-  if (fields.length + without.length === 0) return null
-  return { ...Object.fromEntries(fields), id: after.id, ...(without.length > 0 && { without }) }
+  return fields.length === 0 ? null : { ...Object.fromEntries(fields), id: after.id }
+}
+
+/** Whether a row no longer has one of its fields. */
+function lacksField(before: Row, after: Row | undefined): boolean {
+  return after !== undefined && before !== after && Object.keys(before).some((name) => !(name in after))
 }
 
 function isList(answer: unknown): answer is readonly Row[] {
