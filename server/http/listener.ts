@@ -14,12 +14,15 @@ import { answering } from './uncaught.ts'
 
 const TIMES = { headersTimeout: 15_000, requestTimeout: 120_000, maxHeadersCount: 100 }
 const CHECKED_EVERY_MS = 5_000
+/** Caddy keeps idle connections for two minutes, and answers 502 if a write meets their end. */
+const IDLE_BEHIND_PROXY_MS = 150_000
 
 /** The layer in front of the framework: limits on connections and request times, then the cache. */
-export function createListener({ pages }: Deps, bounds: ConnectionBounds, cache: ReplyCache) {
+export function createListener({ pages, config }: Deps, bounds: ConnectionBounds, cache: ReplyCache) {
   const server = pages?.server ?? createServer({ connectionsCheckingInterval: CHECKED_EVERY_MS })
   // The limits end slow requests early, but let a photo arrive over a bad network.
   Object.assign(server, TIMES)
+  if (config.trustProxy !== false) server.keepAliveTimeout = IDLE_BEHIND_PROXY_MS
   const connections = boundConnections(server, bounds)
 
   function answer(request: IncomingMessage, response: ServerResponse, handle: RequestListener): void {

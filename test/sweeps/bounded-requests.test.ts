@@ -48,6 +48,14 @@ async function saidTo(words: string, drip = ''): Promise<string> {
 
 const isWell = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status
 
+it('keeps an idle connection longer than a proxy does, which may be sending the next write on it', async () => {
+  const behind = await openApp({ settings: { TRUST_PROXY: '127.0.0.1' } })
+  const address = await behind.app.listen({ host: '127.0.0.1', port: 0 })
+  const kept = async (at: string) => (await fetch(`${at}/healthz`)).headers.get('keep-alive')
+  expect([await kept(address), await kept(`http://127.0.0.1:${port}`)]).toEqual(['timeout=150', 'timeout=5'])
+  await behind.close()
+})
+
 describe('slow senders', () => {
   it('have 15 seconds for the head and 2 minutes for the whole request', () => {
     const { headersTimeout, requestTimeout, maxHeadersCount } = hub.app.server
