@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { admitRequests } from './http/admission.ts'
 import { apiDocsRoutes } from './http/api-docs/routes.ts'
 import { createAsk } from './http/ask.ts'
-import { takeEmptyJson } from './http/bodies.ts'
+import { takeJson } from './http/bodies.ts'
 import { answerFailures, refusalFor } from './http/failures.ts'
 import { normalAddress } from './http/normal-address.ts'
 import { speakPlainly } from './http/plain-sentences.ts'
@@ -95,7 +95,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
 
 async function takeBodies(app: FastifyInstance): Promise<void> {
   speakPlainly()
-  takeEmptyJson(app)
+  takeJson(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('uploads', undefined)

@@ -65,9 +65,11 @@ function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
 }
 
 /**
- * Accepts an empty JSON body: many clients send the JSON content type with every request, even a DELETE without a body.
+ * Accepts JSON only, also without content: many clients send the JSON content type with every request, even a DELETE
+ * without a body.
  */
-export function takeEmptyJson(app: FastifyInstance): void {
+export function takeJson(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

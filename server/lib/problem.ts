@@ -21,6 +21,13 @@ const SENTENCES: Readonly<Record<string, PlainKey>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: textKey('refusal.emptyBody'),
 }
 
+const CODES: Readonly<Record<number, RefusalCode>> = {
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  414: 'HEAD_TOO_LARGE',
+  415: 'WRONG_MEDIA_TYPE',
+}
+
 /**
  * Turns any thrown value into `{ error, message, issues? }`, without a stack trace
  * (docs/product.md#rules-of-all-calls).
@@ -87,8 +94,8 @@ function send(
 /** The standard form of a refusal (RFC 9457), for callers that accept it. */
 const PROBLEM = 'application/problem+json'
 
-function codeOf(status: number): string {
-  return (STATUS_CODES[status] ?? 'BAD_REQUEST').toUpperCase().replaceAll(/[^A-Z]+/g, '_')
+function codeOf(status: number): RefusalCode {
+  return CODES[status] ?? 'BAD_REQUEST'
 }
 
 type RawAnswer = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { api } from '../../domain/api.ts'
 import type { Call } from '../../domain/call.ts'
+import { REFUSAL_CODES } from '../../server/lib/refusal-codes.ts'
 import { openApp } from '../app.ts'
 import { contractOf } from '../contract/contract.ts'
 import { addSuperAdmin } from '../factories.ts'
@@ -70,6 +71,51 @@ it.each(writes)('%s answers malformed bodies with a readable sentence', async (n
       'fine',
     ])
   }
+})
+
+it('refuses a body of another type than JSON with 415', async () => {
+  for (const type of [
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'text/xml',
+    'multipart/form-data; boundary=a',
+  ])
+    for (const path of ['/api/rooms', '/api/sessions', '/api/rooms/reorder']) {
+      const answer = await admin.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: '{"name":"Hall"}',
+      })
+      expect([type, path, answer.status, await answer.json()]).toEqual([
+        type,
+        path,
+        415,
+        { error: 'WRONG_MEDIA_TYPE', message: 'This call takes JSON' },
+      ])
+    }
+})
+
+it('refuses what the framework cannot take with codes that the API document lists', async () => {
+  const post = (path: string, body: string, type = 'application/json') =>
+    admin.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
+  const answers = await Promise.all([
+    post('/api/rooms', '{'),
+    post('/api/rooms', JSON.stringify({ name: 'x'.repeat(2 ** 22) })),
+    post('/api/rooms', 'name=Hall', 'application/x-www-form-urlencoded'),
+    admin.fetch('/api/%ZZ'),
+    admin.fetch(`/api/events/${'1'.repeat(3_000)}`),
+    admin.fetch('/api/nothing'),
+  ])
+  const said = await Promise.all(answers.map(async (answer) => [answer.status, (await answer.json()).error]))
+  expect(said).toEqual([
+    [400, 'BAD_REQUEST'],
+    [413, 'TOO_LARGE'],
+    [415, 'WRONG_MEDIA_TYPE'],
+    [400, 'BAD_REQUEST'],
+    [414, 'HEAD_TOO_LARGE'],
+    [404, 'NOT_FOUND'],
+  ])
+  expect(Object.keys(REFUSAL_CODES)).toEqual(expect.arrayContaining(said.map(([, code]) => code)))
 })
 
 it('accepts a deletion that announces a JSON body but has none', async () => {
