@@ -3,7 +3,6 @@ import type { AuthorPage } from '../../domain/cards/numbered-cards.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import { contentOf, mapFields } from '../../domain/schedule/per-field.ts'
 import {
-  choicesOf,
   kindsIn,
   SESSION_FIELDS,
   type SessionContent,
@@ -14,6 +13,7 @@ import {
 import { t } from '../../domain/text/t.ts'
 import { comparedFacts, type FactValues, factValues } from '../event/fact-values.ts'
 import { FactsPart } from '../event/facts-part.tsx'
+import { optionsOf } from '../event/value-options.ts'
 import { type EditForm, useEditForm } from '../lib/edit-form.ts'
 import { setField } from '../lib/set-field.ts'
 import { useCall } from '../net/calling.tsx'
@@ -86,7 +86,7 @@ export function AuthorForm({ code, card, isOpen, onSaved }: Props) {
         <ChoiceChips
           key={kind}
           label={fieldName(kind)}
-          options={choicesOf(card.event.lists[kind])}
+          options={optionsOf(card.event.lists[kind], form.watch(kind))}
           chosen={form.watch(kind)}
           onChange={(chosen) => setField(form, kind, chosen)}
         />

@@ -3,9 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { WordDoubt } from '../../domain/cards/session-cards.ts'
 import { fieldName } from '../../domain/schedule/field-names.ts'
 import {
-  choicesOf,
   kindsIn,
-  labelOf,
   SESSION_FIELDS,
   type SessionField,
   type SessionText,
@@ -18,6 +16,7 @@ import { CapitalsChoice } from '../event/capitals-choice.tsx'
 import { DoubtfulWords } from '../event/doubtful-words.tsx'
 import { FactsPart } from '../event/facts-part.tsx'
 import { useLists } from '../event/lists.ts'
+import { optionsOf } from '../event/value-options.ts'
 import { setField } from '../lib/set-field.ts'
 import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { TextAreaField, TextField } from '../ui/form-field.tsx'
@@ -191,11 +190,4 @@ function Noted({
       {note?.picture}
     </div>
   )
-}
-
-/** The existing values, and those from a card or a file. */
-function optionsOf(labels: readonly string[], chosen: readonly string[]) {
-  const choices = choicesOf(labels)
-  const others = chosen.filter((each) => !choices.some(({ value }) => value === each))
-  return [...choices, ...others.map((value) => ({ value, label: labelOf(value, labels) }))]
 }

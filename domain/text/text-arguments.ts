@@ -955,4 +955,5 @@ export type TextArguments = {
   'wall.mergedLeftOut': { number: string | number; title: string | number }
   'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
+  'refusal.unknownValue': { value: string | number }
 }

@@ -13,7 +13,8 @@ import type { Handlers, Serve } from '../http/serve.ts'
 import { conflict, invalid, notFound, type Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import { inLanguage } from '../lib/texts.ts'
-import { presentEvent } from '../schedule/events/data.ts'
+import { listsOf, presentEvent } from '../schedule/events/data.ts'
+import { requireListed } from '../schedule/session-fields/listed.ts'
 import { scheduleSession } from '../schedule/sessions/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { drawCard } from './card-drawing.ts'
@@ -26,6 +27,7 @@ import { giveSession } from './numbered/data.ts'
 import { presentOpenedCard } from './present.ts'
 import { processImage } from './process-image.ts'
 import { readerAddress } from './settings.ts'
+import { contentOfReading, readingOf } from './stored-reading.ts'
 
 const noCard = () => notFound(t('refusal.noCard'))
 
@@ -96,9 +98,12 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     },
     'POST /api/session-cards/:id/save': ({ user, params, body, attempt }) =>
       writeCard(user, { ...params, named: body.eventId, attempt }, async (transaction, event) => {
-        const { state, number = null } = (await findCard(transaction, params.id)) ?? {}
+        const card = await findCard(transaction, params.id)
+        const { state, number = null } = card ?? {}
         if (state === 'saved') throw await taken(transaction, params.id)
-        const session = await scheduleSession(transaction, event, body)
+        const lists = listsOf(event)
+        const read = contentOfReading(card ? readingOf(card) : null, lists)
+        const session = await scheduleSession(transaction, event, requireListed(body, lists, read))
         const end = { state: 'saved', sessionId: session.id } as const
         const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
         if (!isClosed) throw await taken(transaction, params.id)

@@ -5,8 +5,7 @@ import {
   numberedCardCalls,
 } from '../../../domain/cards/numbered-cards.ts'
 import { paths } from '../../../domain/paths.ts'
-import { TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
-import { inLists } from '../../../domain/schedule/session-values.ts'
+import { type SessionContent, TEXT_FIELDS } from '../../../domain/schedule/session-fields.ts'
 import { languageOf } from '../../../domain/text/languages.ts'
 import { t } from '../../../domain/text/t.ts'
 import { seenText } from '../../../domain/text/text.ts'
@@ -19,6 +18,8 @@ import { conflict, invalid, notFound, stale } from '../../lib/errors.ts'
 import { refuseExcess } from '../../lib/rate-limit.ts'
 import { inLanguage } from '../../lib/texts.ts'
 import { findLists, presentEvent } from '../../schedule/events/data.ts'
+import { contentOfRow } from '../../schedule/session-fields/data.ts'
+import { requireListed } from '../../schedule/session-fields/listed.ts'
 import { findSession } from '../../schedule/sessions/data.ts'
 import { requireCurrent } from '../author-page/current.ts'
 import { findAuthorPage, mayEdit, requireAuthorPage, versionOfBoth } from '../author-page/data.ts'
@@ -139,7 +140,7 @@ function createAuthorLimit({ config, db, engine }: Deps) {
 }
 
 /**
- * @throws 404 if the code belongs to no card; 409 if the card is closed, or organizers review its session's text first;
+ * @throws 400 for a value that is not the event's; 404 if the code belongs to no card; 409 if the card is closed, or organizers review its session's text first;
  * 412 with the current page if its version differs
  */
 async function typeAsAuthor(
@@ -158,13 +159,17 @@ async function typeAsAuthor(
     const mayBeNameless = session ? session.presenterName === '' : card.ideaAt !== null
     const presenterName = seenText(form.presenterName)
     if (!mayBeNameless && presenterName === '') throw invalid(t('invalid.presenterName'), 'presenterName')
-    const words = inLists({ ...form, presenterName }, await findLists(transaction, card.eventId))
+    const lists = await findLists(transaction, card.eventId)
+    const inThese = (...before: SessionContent[]) =>
+      requireListed({ ...form, presenterName }, lists, ...before)
     if (session && (await mayEdit(transaction, card))) {
       if (expected !== null && expected !== versionOfBoth(card, session))
         throw stale(await findAuthorPage(transaction, code))
-      await rewordAsGuest(transaction, session, words, { actor: String(card.number), at: now() })
+      await rewordAsGuest(transaction, session, inThese(session), { actor: String(card.number), at: now() })
       return
     }
+    const isSeen = expected === null || expected === card.version
+    const words = isSeen ? inThese(contentOfRow(card)) : form
     const isKept = await typeNumberedCard(transaction, card, words, now().toISOString(), expected)
     if (!isKept) {
       const { sessionId, closedAt } = (await findByCode(transaction, code)) ?? card

@@ -44,15 +44,63 @@ it('has the specified lists until someone changes one, and keeps the new order',
 it('matches the values of sessions against the lists of their event', async () => {
   const { change, form } = await addGarden()
   await change('focus', labeled('Soil care', 'Bees', 'R&D'))
-  const body = { ...form, focus: 'soil care, BEES, r&d, analysis', level: 'Beginner' }
+  const body = { ...form, focus: 'soil care, BEES, r&d', level: 'Beginner' }
   const session = await hub.admin.call('POST /api/sessions', { body })
-  expect([session.focus, session.level]).toEqual([['soil care', 'bees', 'r&d', 'analysis'], ['beginner']])
+  expect([session.focus, session.level]).toEqual([['soil care', 'bees', 'r&d'], ['beginner']])
+})
+
+it('refuses values that are in no list of the event, except those that the session or its card has', async () => {
+  const { eventId, change, form } = await addGarden()
+  const refusalOf = async (asked: Promise<unknown>) => {
+    const { status, issues } = await refusedCall(asked)
+    return [status, issues]
+  }
+  const refusedAs = (value: string, path = 'focus') => [
+    400,
+    [{ path, message: `“${value}” is not one of the values of this event` }],
+  ]
+  const body = { ...form, focus: ['Analysis'] }
+  const post = (more: object) => hub.admin.call('POST /api/sessions', { body: { ...form, ...more } })
+  expect(await refusalOf(post({ focus: 'analytics, Gardening' }))).toEqual(refusedAs('Gardening'))
+  expect(await refusalOf(post({ type: ['Campfire'] }))).toEqual(refusedAs('Campfire', 'type'))
+  expect(await refusalOf(post({ level: 'expert' }))).toEqual(refusedAs('expert', 'level'))
+
+  const session = await hub.admin.call('POST /api/sessions', { body })
+  await change('focus', labeled('Bees'))
   const params = { id: String(session.id) }
-  const saved = await hub.admin.call('PUT /api/sessions/:id', {
-    params,
-    body: { ...body, focus: ['Bee', 'Bees'] },
+  const put = (focus: string[]) =>
+    hub.admin.call('PUT /api/sessions/:id', { params, body: { ...body, focus } })
+  expect((await put(['analytics', 'BEES'])).focus).toEqual(['analytics', 'bees'])
+  expect(await refusalOf(put(['analytics', 'technical']))).toEqual(refusedAs('technical'))
+  expect((await put(['bees'])).focus).toEqual(['bees'])
+  expect(await refusalOf(put(['analytics']))).toEqual(refusedAs('analytics'))
+
+  const field = (value: string | string[]) => ({ value, confidence: 1, doubtful: false })
+  const texts = { title: field('T'), presenterName: field('P'), description: field('D') }
+  const lists = { type: field([]), level: field([]), focus: field(['analytics']) }
+  const photo = await addSessionCard(hub.db, {
+    eventId,
+    state: 'read',
+    reading: JSON.stringify({ fields: { ...texts, ...lists } }),
   })
-  expect(saved.focus).toEqual(['Bee', 'bees'])
+  const { id: timeSlotId } = await addTimeSlot(hub.db, { eventId, startTime: '14:00', endTime: '15:00' })
+  const save = (focus: string[]) =>
+    hub.admin.call('POST /api/session-cards/:id/save', {
+      params: { id: String(photo.id) },
+      body: { ...form, timeSlotId, focus },
+    })
+  expect(await refusalOf(save(['business']))).toEqual(refusedAs('business'))
+  expect((await save(['analytics', 'bees'])).focus).toEqual(['analytics', 'bees'])
+
+  const card = await addNumberedCard(hub.db, { eventId, focus: '["analytics"]', typedAt: 'now' })
+  const type = (focus: string[], version?: number) =>
+    hub.call('PUT /api/author-pages/:code', {
+      params: { code: card.code },
+      body: { ...NO_CONTENT, title: 'T', presenterName: 'P', focus },
+      ...(version && { headers: { 'if-match': `"${card.id}-${version}"` } }),
+    })
+  expect(await refusalOf(type(['business']))).toEqual(refusedAs('business'))
+  expect((await type(['analytics', 'bees'])).focus).toEqual(['analytics', 'bees'])
 })
 
 it('renames values in sessions and cards in one act, even if they swap, and keeps removed ones', async () => {
@@ -102,11 +150,9 @@ it('renames values in sessions and cards in one act, even if they swap, and keep
   expect(act[0]?.name).toBe('changed the list Focus')
 })
 
-it('records a single rename, merges a value that sessions typed themselves, and keeps each once', async () => {
-  const { eventId, change, form } = await addGarden()
-  const session = await hub.admin.call('POST /api/sessions', {
-    body: { ...form, type: ['Campfire', 'workshop'] },
-  })
+it('records a single rename, merges a value that sessions from a file have, and keeps each once', async () => {
+  const { eventId, change } = await addGarden()
+  const session = await addSession(hub.db, { eventId, type: '["Campfire","workshop"]' })
   const { version } = await change('type', [
     { label: 'Workshop' },
     { label: 'Campfire' },

@@ -15,6 +15,7 @@ import { listsOf } from '../events/data.ts'
 import { putSessions } from '../moves/data.ts'
 import { roomRows } from '../rooms/data.ts'
 import { changedColumns, contentColumns, contentOfRow } from '../session-fields/data.ts'
+import { requireListed } from '../session-fields/listed.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import { requireRun, requireSpot, unknownRoom, unknownTimeSlot } from './spot.ts'
 import { settleSchedule } from './spots/data.ts'
@@ -116,7 +117,7 @@ export async function moveSessions(
   return { sessions, rooms, slots, clock: event.clock }
 }
 
-/** Changes a session of a locked event, which may move it. @throws 400 for a spot that is not the event's, 404, 412 */
+/** Changes a session of a locked event, which may move it. @throws 400 for a spot or a value that is not the event's, 404, 412 */
 export async function updateSession(
   db: Database,
   event: Scheduled,
@@ -132,9 +133,10 @@ export async function updateSession(
     isSeen && before?.[name] && seenText(form[name]) === ''
   if (isTaken('presenterName')) throw invalid(t('invalid.presenterName'), 'presenterName')
   if (isTaken('description')) throw invalid(t('invalid.description'), 'description')
+  const words = isSeen && before ? requireListed(form, listsOf(event), before) : form
   const spot = await requireSpot(db, event, form, before ?? NO_SPOT)
-  const words = changedColumns(inLists(form, listsOf(event)), before?.facts)
-  return updateVersioned(db, 'sessions', { ...words, ...spot }, { id, expected, find: findSession })
+  const changed = { ...changedColumns(words, before?.facts), ...spot }
+  return updateVersioned(db, 'sessions', changed, { id, expected, find: findSession })
 }
 
 /**

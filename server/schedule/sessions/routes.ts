@@ -14,7 +14,9 @@ import type { Database, Row } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import type { Attempt } from '../../http/attempt.ts'
 import type { Serve } from '../../http/serve.ts'
+import { listsOf } from '../events/data.ts'
 import { closeRoom, roomRows } from '../rooms/data.ts'
+import { requireListed } from '../session-fields/listed.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import {
   deleteSession,
@@ -38,7 +40,7 @@ export function sessionRoutes(serve: Serve, deps: Deps): void {
   const joining = createJoining(deps)
   const add = ({ user, attempt }: { user: User; attempt: Attempt | null }, form: SessionForm) =>
     writeToEvent(engine, user, { ...eventOf(form), attempt }, (transaction, event) =>
-      scheduleSession(transaction, event, form),
+      scheduleSession(transaction, event, requireListed(form, listsOf(event))),
     )
 
   serve(sessionCalls, {
