@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { NO_CONTENT } from '../../domain/schedule/per-field.ts'
 import { openOwnedApp } from '../../test/app.ts'
 import { addRoom, addSession, addTimeSlot } from '../../test/factories.ts'
 import { showScreen } from '../../test/screen-of.tsx'
@@ -48,6 +49,21 @@ it('restores typed text after a reload, and saves twice in a row', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByDisplayValue('Soil and water')
   await expect.poll(() => kept(code)).toMatchObject({ title: 'Soil and water', presenterName: 'Ida' })
+})
+
+it('keeps a chosen value that organizers have removed among the choices, so that the author can remove it', async () => {
+  const { code, eventId } = await addCard()
+  const body = { ...NO_CONTENT, ...WORDS, focus: ['technical'] }
+  await hub.call('PUT /api/author-pages/:code', { params: { code }, body })
+  await hub.admin.call('PUT /api/events/:id/lists', {
+    params: { id: String(eventId) },
+    body: { kind: 'focus', values: [{ label: 'Soil' }] },
+  })
+  await show(code)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'technical' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Soil' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => kept(code)).toMatchObject({ focus: ['soil'] })
 })
 
 it('asks for another code when the address has an invalid one, and offers no retry', async () => {
