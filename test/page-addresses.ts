@@ -1,6 +1,6 @@
 const BELOW_EVENT = ['wifi', 'news', 'search', 'sponsors', 'helpful-links', 'floor-plan', 'data', 'ideas']
 const SECTIONS = ['session-cards', 'sessions', 'sponsors', 'static-content', 'events', 'users']
-const TABS = ['footer', 'helpful-links', 'pages', 'time-slots', 'rooms', 'wifi', 'floor-plan']
+const TABS = ['footer', 'helpful-links', 'time-slots', 'rooms', 'wifi', 'floor-plan']
 const PORTAL = ['board', 'wall', 'session-cards', 'history', 'screens', 'share', 'paper', 'ideas']
 
 /**

@@ -13,7 +13,7 @@ import { SiteLink } from '../ui/site-link.tsx'
 import { PAGE, PageDialog } from './page-dialog.tsx'
 import { type Beginning, Templates } from './templates.tsx'
 
-/** The tab 'Pages': the order here is the order in the menu. */
+/** The pages of an event; their order is that of the menu. */
 export function PageManagement({ event }: { event: Event }) {
   const call = useCall()
   const dialog = useDialogAddress()

@@ -1,5 +1,6 @@
 import type { Event } from '../../domain/events/events.ts'
 import { t } from '../../domain/text/t.ts'
+import { PageManagement } from '../event-pages/page-management.tsx'
 import { ContactSettings } from '../footer-settings/contact-settings.tsx'
 import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
 import { LinkManagement } from '../links/link-management.tsx'
@@ -16,12 +17,15 @@ export function FooterSection({ event }: { event: Event }) {
   )
 }
 
-/** The tab 'Helpful Links': the switch for the navigation, and the list. */
+/** The tab 'Helpful Links': the switch for the navigation, the links, and the event's own pages. */
 export function HelpfulLinksSection({ event }: { event: Event }) {
   return (
-    <>
-      <NavigationSwitch event={event} />
-      <LinkManagement kind="helpful" event={event} />
-    </>
+    <div className="flex flex-col gap-12">
+      <div>
+        <NavigationSwitch event={event} />
+        <LinkManagement kind="helpful" event={event} />
+      </div>
+      <PageManagement event={event} />
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { ContactSettings } from '../footer-settings/contact-settings.tsx'
 import { NavigationSwitch } from '../footer-settings/navigation-switch.tsx'
 import { LinkManagement } from '../links/link-management.tsx'
 import { WifiManagement } from '../wifi-settings/wifi-management.tsx'
+import { StaticContent } from './admin-static-content.tsx'
 
 let hub: Awaited<ReturnType<typeof openOwnedApp>>
 beforeAll(async () => {
@@ -33,6 +34,20 @@ async function save(fields: Record<string, string>, button: string) {
     fireEvent.input(await screen.findByLabelText(label), { target: { value } })
   await userEvent.click(screen.getByRole('button', { name: button }))
 }
+
+it('has the six specified tabs, and the pages of the event in the tab of its links', async () => {
+  const { event, query } = await hub.addOwnEvent()
+  const at = `/${query.city}/${query.date}/admin/static-content?tab=helpful-links`
+  const shown = { hub, as: hub.owner, at, path: '/:city/:date/admin/static-content' }
+  await showScreen(<StaticContent user={hub.owner} event={event} events={[]} />, shown)
+  await screen.findByRole('region', { name: 'Helpful Links' })
+  await screen.findByRole('region', { name: 'Pages' })
+  await userEvent.click(screen.getByRole('button', { name: /^Static Content/ }))
+  const tabs = within(await screen.findByRole('dialog')).getAllByRole('listitem')
+  const links = ['Footer', 'Helpful Links']
+  const others = ['Time Slots', 'Rooms', 'WiFi Settings', 'Floor Plan']
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([...links, ...others])
+})
 
 it('keeps focus on the button of the contact settings once they are saved', async () => {
   await show(ContactSettings)

@@ -5,7 +5,7 @@ import { SectionTabs } from '../ui/section-tabs.tsx'
 import type { Portal } from './admin-guard.tsx'
 import type { PortalTab } from './portal-page.tsx'
 
-/** The seven tabs (docs/product.md#static-content). */
+/** The six tabs (docs/product.md#static-content). */
 const TABS: readonly PortalTab[] = [
   {
     value: 'footer',
@@ -16,11 +16,6 @@ const TABS: readonly PortalTab[] = [
     value: 'helpful-links',
     label: textKey('link.title'),
     Content: inChunk(() => import('./admin-links-sections.tsx').then((file) => file.HelpfulLinksSection)),
-  },
-  {
-    value: 'pages',
-    label: textKey('portal.pages'),
-    Content: inChunk(() => import('../event-pages/page-management.tsx').then((file) => file.PageManagement)),
   },
   {
     value: 'time-slots',

@@ -908,6 +908,7 @@ export type TextArguments = {
   'refusal.twoCards': { spot: string | number }
   'refusal.typedSince': { number: string | number }
   'refusal.unknownFile': { name: string | number }
+  'refusal.unknownValue': { value: string | number }
   'refusal.unreadCard': { number: string | number }
   'refusal.usedCard': { number: string | number }
   'restore.roomWith': { count: number }
@@ -955,5 +956,4 @@ export type TextArguments = {
   'wall.mergedLeftOut': { number: string | number; title: string | number }
   'wall.someTooSmall': { all: string | number; count: number }
   'wifi.about': { event: string | number }
-  'refusal.unknownValue': { value: string | number }
 }

@@ -86,7 +86,7 @@ it.each([1024, 1280])(
     )
     expect(names).toEqual([
       ...['Session Card Upload', 'Session Management', 'Sponsor Management', 'Static Content'],
-      ...['Footer', 'Helpful Links', 'Pages', 'Time Slots', 'Rooms', 'WiFi Settings', 'Floor Plan'],
+      ...['Footer', 'Helpful Links', 'Time Slots', 'Rooms', 'WiFi Settings', 'Floor Plan'],
       ...['Event Management', 'User Management'],
     ])
     const end = await rail.evaluate((each) => each.scrollHeight <= each.clientHeight)
