@@ -11,6 +11,7 @@ import {
   positionInList,
   rowId,
   sameEventId,
+  seenText,
   version,
 } from '../text/text.ts'
 import { IMAGE_BYTES } from './images.ts'
@@ -33,7 +34,7 @@ const NAME_TOO_SHORT = textKey('invalid.shortName')
 const NO_URL = textKey('invalid.url')
 
 const sponsorFields = {
-  name: optionalText(200, NAME_TOO_SHORT).refine((value) => value.trim().length >= 2, {
+  name: optionalText(200, NAME_TOO_SHORT).refine((value) => [...seenText(value)].length >= 2, {
     error: () => t(NAME_TOO_SHORT),
   }),
   website: optionalText(2_000, NO_URL).refine(isWebAddress, { error: () => t(NO_URL) }),

@@ -148,7 +148,7 @@ const FORMS: Form[] = [
     ...bodyOf('POST /api/sponsors'),
     { name: 'Ab', website: 'https://example.com', eventId: 1 },
     [
-      ['name', 'Name must be at least 2 characters', ['A ', undefined]],
+      ['name', 'Name must be at least 2 characters', ['A ', '😀', '\u200b\u200b', undefined]],
       ['name', 'At most 200 characters', [long(201)]],
       [
         'website',
