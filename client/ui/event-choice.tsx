@@ -16,7 +16,7 @@ export function EventChoice({ legend, events, chosen, onChange, error }: Props) 
   return (
     <fieldset>
       <legend className="text-sm font-semibold">{legend}</legend>
-      <div className="mt-1.5 max-h-[max(8rem,40dvh)] overflow-y-auto rounded-md border border-edge px-3">
+      <div className="mt-1.5 max-h-32 overflow-y-auto rounded-md border border-edge px-3">
         {events.map((event) => (
           <Checkbox
             key={event.id}

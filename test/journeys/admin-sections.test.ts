@@ -97,6 +97,16 @@ it.each([1024, 1280])(
   },
 )
 
+it('scrolls the events of an invitation in a list at most 8 rem high', async () => {
+  const at = await openSection(1280)
+  await at.open('?section=users')
+  await at.button('Invite User').click()
+  const events = at.page.getByRole('group', { name: 'Event Access (Optional)' }).locator('> div')
+  const { maxHeight, overflowY } = await events.evaluate((list) => ({ ...getComputedStyle(list) }))
+  expect([maxHeight, overflowY]).toEqual(['128px', 'auto'])
+  await at.close()
+})
+
 it('has buttons large enough for thumbs on the account page', async () => {
   const at = await openSection(390)
   await at.goTo('/account')
