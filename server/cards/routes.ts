@@ -14,7 +14,7 @@ import { conflict, invalid, notFound, type Refusal } from '../lib/errors.ts'
 import { openPictureLibrary } from '../lib/picture-library.ts'
 import { inLanguage } from '../lib/texts.ts'
 import { listsOf, presentEvent } from '../schedule/events/data.ts'
-import { requireListed } from '../schedule/session-fields/listed.ts'
+import { requireListed } from '../schedule/session-fields/data.ts'
 import { scheduleSession } from '../schedule/sessions/data.ts'
 import type { BackgroundReader } from './background/background-reader.ts'
 import { drawCard } from './card-drawing.ts'
@@ -99,15 +99,13 @@ export function sessionCardRoutes(serve: Serve, deps: Deps, reader: BackgroundRe
     'POST /api/session-cards/:id/save': ({ user, params, body, attempt }) =>
       writeCard(user, { ...params, named: body.eventId, attempt }, async (transaction, event) => {
         const card = await findCard(transaction, params.id)
-        const { state, number = null } = card ?? {}
-        if (state === 'saved') throw await taken(transaction, params.id)
-        const lists = listsOf(event)
-        const read = contentOfReading(card ? readingOf(card) : null, lists)
-        const session = await scheduleSession(transaction, event, requireListed(body, lists, read))
+        if (!card || card.state === 'saved') throw await taken(transaction, params.id)
+        const read = contentOfReading(readingOf(card), listsOf(event))
+        const session = await scheduleSession(transaction, event, requireListed(body, listsOf(event), read))
         const end = { state: 'saved', sessionId: session.id } as const
         const isClosed = await closeCard(transaction, params.id, user.id, now(), end)
         if (!isClosed) throw await taken(transaction, params.id)
-        if (number !== null) await giveSession(transaction, event.id, number, session.id)
+        if (card.number !== null) await giveSession(transaction, event.id, card.number, session.id)
         return session
       }),
   })

@@ -1,11 +1,40 @@
 import { mapFields } from '../../../domain/schedule/per-field.ts'
 import { type SessionFacts, withoutEmpty } from '../../../domain/schedule/session-facts.ts'
-import type { SessionContent, SessionField, ValueKind } from '../../../domain/schedule/session-fields.ts'
+import {
+  type Lists,
+  type SessionContent,
+  type SessionField,
+  VALUE_KINDS,
+  type ValueKind,
+  valueOfLabel,
+} from '../../../domain/schedule/session-fields.ts'
+import { inLists } from '../../../domain/schedule/session-values.ts'
+import { t } from '../../../domain/text/t.ts'
 import type { Database } from '../../db/schema.ts'
 import { changeRow } from '../../db/versioned.ts'
+import { invalid } from '../../lib/errors.ts'
 
 /** Session content as stored: lists and facts are JSON. */
 export type ContentColumns = Record<SessionField | 'facts', string>
+
+/**
+ * The fields of a form with the values of the event's lists. Values that `before` has may be in no list, because lists
+ * change and what people chose stays.
+ * @throws 400 for any other value
+ */
+export function requireListed<Words extends SessionContent>(
+  form: Words,
+  lists: Lists,
+  ...before: readonly SessionContent[]
+): Words {
+  const words = inLists(form, lists)
+  for (const kind of VALUE_KINDS) {
+    const known = [...lists[kind], ...before.flatMap((each) => each[kind])].map(valueOfLabel)
+    const unknown = words[kind].find((value) => !known.includes(valueOfLabel(value)))
+    if (unknown !== undefined) throw invalid(t('refusal.unknownValue', { value: unknown }), kind)
+  }
+  return words
+}
 
 /** The columns of a new row. */
 export function contentColumns(words: SessionContent): ContentColumns {

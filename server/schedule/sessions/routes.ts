@@ -16,7 +16,7 @@ import type { Attempt } from '../../http/attempt.ts'
 import type { Serve } from '../../http/serve.ts'
 import { listsOf } from '../events/data.ts'
 import { closeRoom, roomRows } from '../rooms/data.ts'
-import { requireListed } from '../session-fields/listed.ts'
+import { requireListed } from '../session-fields/data.ts'
 import { timeSlotRows } from '../time-slots/data.ts'
 import {
   deleteSession,
