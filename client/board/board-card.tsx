@@ -20,7 +20,7 @@ export const BOX =
   'relative flex min-h-15 min-w-0 cursor-pointer flex-col rounded-md border-line wrap-anywhere select-none [-webkit-touch-callout:none]'
 
 /** A session or a waiting card, anywhere. */
-export const CARD = `${BOX} board-card gap-0.5 border border-s-4 border-s-[var(--room,var(--edge))] bg-card px-2 py-1.75 text-start`
+export const CARD = `${BOX} board-card gap-0.5 border border-s-4 border-s-[var(--room,var(--edge))] bg-card px-2 py-1.75 [text-align:inherit]`
 
 type Props = {
   session: Session

@@ -164,9 +164,9 @@ export function FoundRooms({ event, rooms }: { event: Event; rooms: Groups['room
         {rooms.map(({ room, index }) => (
           <li key={room.id} style={colorOf(index)}>
             <Link to={paths.room(event, room.id)} className={ROW}>
-              <bdi className="found-name min-w-0 border-s-4 border-(--room) ps-3 font-semibold wrap-anywhere">
-                {room.name}
-              </bdi>
+              <span className="min-w-0 border-s-4 border-(--room) ps-3 font-semibold wrap-anywhere">
+                <bdi className="found-name">{room.name}</bdi>
+              </span>
             </Link>
           </li>
         ))}

@@ -11,7 +11,7 @@ export const Markdown = inChunk(() => import('./markdown.tsx').then((file) => fi
 export function FormattedText(props: Props) {
   const { text, lang } = props
   const plain = (
-    <p className="my-4 max-w-prose whitespace-pre-line" dir="auto" lang={lang}>
+    <p className="my-4 max-w-prose whitespace-pre-line text-start" dir="auto" lang={lang}>
       {text}
     </p>
   )

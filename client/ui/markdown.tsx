@@ -9,23 +9,28 @@ type Props = { text: string; lang?: string | undefined; level?: 2 | 3 }
 export function Markdown({ text, lang, level = 3 }: Props) {
   return (
     <div className="markdown" lang={lang}>
-      {partsOf(text, level).map(shown)}
+      {partsOf(text, level).map((part, key) => shown(part, key, false))}
     </div>
   )
 }
 
 /** The direction of each block follows from its first letters. */
-const BLOCKS = /^(?:p|h\d|li)$/
+const BLOCKS = /^(?:p|h\d|li|blockquote)$/
 
-function shown(part: Part, key: number): ReactNode {
+/** Paragraphs of a quotation have its direction, as its bar does. */
+function shown(part: Part, key: number, isQuoted: boolean): ReactNode {
   if (typeof part === 'string') return part
   const { tag, to, start, inside } = part
-  const children = inside.map(shown)
+  const children = inside.map((each, index) => shown(each, index, tag === 'blockquote'))
   if (to !== undefined)
     return (
       <SiteLink key={key} to={to}>
         {children}
       </SiteLink>
     )
-  return createElement(tag, { key, start, ...(BLOCKS.test(tag) && { dir: 'auto' }) }, ...children)
+  return createElement(
+    tag,
+    { key, start, ...(BLOCKS.test(tag) && !(isQuoted && tag === 'p') && { dir: 'auto' }) },
+    ...children,
+  )
 }

@@ -145,11 +145,11 @@ export const PAGE_STYLE = `:root{color-scheme:light dark;--paper:#f8f6f0;--card:
 @media(prefers-color-scheme:dark){:root{--paper:#151412;--card:#1f1d1a;--sunken:#0e0d0c;--ink:#f3efe6;--soft:#b3ac9d;--line:#38342d;--accent:var(--tint-dark,#ff8f6b);--wash:var(--tint-dark-wash,#43211a)}}
 *{box-sizing:border-box;margin:0}
 html{background:var(--paper);color:var(--ink);font:1rem/1.55 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;text-size-adjust:100%;overflow-wrap:anywhere}
-body{max-width:84rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem)}
+body{max-width:84rem;margin:0 auto;padding:0 clamp(1rem,4vw,2.5rem);text-align:match-parent;text-align:-webkit-match-parent}
 a{color:inherit;text-underline-offset:.25em;text-decoration-color:color-mix(in srgb,currentColor 40%,transparent)}
 a:hover{text-decoration-color:currentColor}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
-h1,h2,h3{line-height:1.15;letter-spacing:-.022em;text-wrap:balance;text-align:match-parent}
+h1,h2,h3{line-height:1.15;letter-spacing:-.022em;text-wrap:balance}
 h1{font-size:clamp(1.75rem,1.45rem + 1.4vw,2.375rem)}
 h2{font-size:1.5rem;margin:2.5rem 0 1rem}
 ul{list-style:none;padding:0}
@@ -164,9 +164,9 @@ nav{display:flex;flex-wrap:wrap;gap:.5rem;margin:1.25rem 0 2rem;padding-bottom:1
 nav a{display:inline-flex;align-items:center;min-height:2.75rem;padding:.25rem 1rem;border:1px solid var(--line);border-radius:999px;background:var(--card);text-decoration:none;font-weight:600}
 nav a[aria-current]{background:var(--ink);border-color:var(--ink);color:var(--paper)}
 .banner{width:100%;max-height:20rem;object-fit:cover;border-radius:.875rem;margin-bottom:1.5rem}
-.about{max-width:42rem;margin-top:1rem;white-space:pre-line}
-.text{max-width:42rem;margin-top:1rem}.text>*+*,.text li>p+p{margin-top:.75rem}.text h2,.text h3,.text h4{margin-top:1.5rem;font-size:1.1875rem}
-.text ul,.text ol{padding-inline-start:1.5rem;list-style:disc}.text ol{list-style:decimal}
+.about,.text{max-width:42rem;margin-top:1rem;text-align:start}.about{white-space:pre-line}
+.text>*+*,.text li>p+p{margin-top:.75rem}.text h2,.text h3,.text h4{margin-top:1.5rem;font-size:1.1875rem}
+.text ul{list-style:disc}.text ol{list-style:decimal;padding:0}.text li{margin-inline-start:1.5rem}
 .text blockquote{padding-inline-start:1rem;border-inline-start:3px solid var(--line);color:var(--soft)}
 .text pre{padding:.75rem;background:var(--sunken);white-space:pre-wrap}.text hr{border:0;border-top:1px solid var(--line)}
 .soft{color:var(--soft)}
