@@ -5,7 +5,7 @@ import type { TimeSlot } from '../../domain/schedule/time-slots.ts'
 import { t } from '../../domain/text/t.ts'
 import { weekDate } from '../../domain/times/dates.ts'
 import { daysOf } from '../../domain/times/event-days.ts'
-import { byStart, type Clock, clockHour, startOf } from '../../domain/times/times.ts'
+import { byStart, type Clock, clockHour, dayOf, startOf } from '../../domain/times/times.ts'
 import { useEvent } from '../event/event.ts'
 import { useEventDay } from '../event/event-day.ts'
 import { isPlainClick } from '../lib/address.tsx'
@@ -24,14 +24,15 @@ export function JumpLinks() {
   const event = useEvent()
   const day = useEventDay()
   const { timeSlots } = useSchedule()
+  const { isMine } = useListView()
   if (!event) return null
   const today = day?.phase === 'day' ? 1 - day.days : null
   const ofDay = timeSlots.filter((slot) => event.days === 1 || slot.day === today)
   return (
     <>
       <Rooms />
-      {event.days > 1 && <Days event={event} today={today} />}
-      {ofDay.length > MANY_SLOTS && (
+      {event.days > 1 && <Days event={event} slots={timeSlots} today={today} />}
+      {ofDay.length > MANY_SLOTS && !isMine && (
         <Hours slots={ofDay} clock={event.clock} minutes={today === null || !day ? null : day.minutes} />
       )}
     </>
@@ -47,22 +48,36 @@ function Rooms() {
   return <RoomFilter view={useView()} sessions={narrowed} className="filters" />
 }
 
-function Days({ event, today }: { event: Event; today: number | null }) {
+type DaysProps = { event: Event; slots: readonly TimeSlot[]; today: number | null }
+
+/** The days with time slots: the others have no heading. */
+function Days({ event, slots, today }: DaysProps) {
   const row = useCurrentInSight(today)
+  const planned = new Set(slots.map(dayOf))
   return (
     <nav ref={row} aria-label={t('schedule.days')} className="days">
-      {daysOf(event).map((date, index) => (
-        <a
-          key={date}
-          href={`#day-${index + 1}`}
-          className="chip"
-          aria-current={index + 1 === today ? 'date' : undefined}
-        >
-          {weekDate(date)}
-        </a>
-      ))}
+      {daysOf(event).map(
+        (date, index) =>
+          planned.has(index + 1) && (
+            <a
+              key={date}
+              href={`#day-${index + 1}`}
+              className="chip"
+              aria-current={index + 1 === today ? 'date' : undefined}
+              onClick={() => unfold(`day-${index + 1}`)}
+            >
+              {weekDate(date)}
+            </a>
+          ),
+      )}
     </nav>
   )
+}
+
+/** Shows the earlier rows if this is one of them. */
+function unfold(id: string) {
+  if (document.querySelector(`#${id}.is-earlier`))
+    document.querySelector<HTMLElement>('.earlier :not(:checked)')?.click()
 }
 
 type HoursProps = { slots: readonly TimeSlot[]; clock: Clock; minutes: number | null }
@@ -80,8 +95,7 @@ function Hours({ slots, clock, minutes }: HoursProps) {
     // A search hides breaks.
     const shown = inHour.find(({ id }) => document.getElementById(`slot-${id}`))
     if (!shown) return
-    if (document.querySelector(`#slot-${shown.id}.is-earlier`))
-      document.querySelector<HTMLElement>('.earlier :not(:checked)')?.click()
+    unfold(`slot-${shown.id}`)
     goToSlot(shown.id)
   }
 

@@ -50,6 +50,7 @@ export function OwnPartOfDay(props: Props) {
   const isOn = now !== null && part.start <= now && now < part.end
   return (
     <li
+      id={isFirstOfDay ? `day-${part.day}` : undefined}
       className={classes('own-part', `is-${part.kind}`, isEarlier && 'is-earlier')}
       aria-current={isOn ? 'time' : undefined}
     >
