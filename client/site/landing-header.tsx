@@ -9,7 +9,9 @@ export function LandingHeader() {
     <header className="landing-header border-b border-line">
       <div className="mx-auto flex min-h-15 max-w-480 flex-wrap items-center justify-between gap-x-3 px-5">
         <Brand event={undefined} to={paths.landing()} />
-        <div className="flex items-center">{user ? <SignedIn user={user} as="menus" /> : <SignInLink />}</div>
+        <div className="flex items-center">
+          {user ? <SignedIn user={user} as="menus" /> : <SignInLink className="ms-3" />}
+        </div>
       </div>
     </header>
   )

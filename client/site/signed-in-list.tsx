@@ -33,7 +33,7 @@ export function SignedInList({ user }: { user: User }) {
         <p className="truncate px-3 pt-1.5 text-sm text-soft">
           {t('manager.signedInAs', { name: user.name || user.email })}
         </p>
-        <div className="flex">
+        <div className="flex flex-wrap">
           <Link to={paths.account()} className={`${ENTRY} flex-1`}>
             {t('title.account')}
           </Link>
@@ -42,7 +42,7 @@ export function SignedInList({ user }: { user: User }) {
               {t('title.installation')}
             </Link>
           )}
-          <Button look="quiet" className="flex-1 px-3" onClick={signOut}>
+          <Button look="quiet" className="flex-1 px-3 whitespace-nowrap" onClick={signOut}>
             {t('manager.signOut')}
           </Button>
         </div>

@@ -36,14 +36,14 @@ export function isBehindSignIn(pathname: string): boolean {
 }
 
 /** A user who signs in on an event's page returns to it. */
-export function SignInLink() {
+export function SignInLink({ className }: { className: string }) {
   const { pathname, search } = useAddress()
   const isOfEvent =
     pathname.split('/').length > 2 && !/\/(auth|admin-reset|verify-token)(\/|$)/.test(pathname)
   return (
     <Link
       to={paths.auth(isOfEvent ? { returnTo: pathname + search } : {})}
-      className={`${buttonClass({ look: 'secondary', size: 'small' })} my-2 ms-3`}
+      className={`${buttonClass({ look: 'secondary', size: 'small' })} my-2 ${className}`}
     >
       {t('manager.signIn')}
     </Link>

@@ -107,7 +107,11 @@ function Entries({ isWide = false, views }: Views & { isWide?: boolean }) {
           <PageEntries event={event} isWide={isWide} className={ENTRY} />
         </OnDemand>
       )}
-      {user ? <SignedIn user={user} as={isWide ? 'menus' : 'list'} /> : <SignInLink />}
+      {user ? (
+        <SignedIn user={user} as={isWide ? 'menus' : 'list'} />
+      ) : (
+        <SignInLink className={isWide ? 'ms-3' : ''} />
+      )}
     </>
   )
 }

@@ -12,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Content that opens below its label, even before any script runs. Scripts close it like a menu. */
+/**
+ * Content that opens below its label, or above it in a phone's bar, even before any script runs. Scripts close it like a
+ * menu. The header and the bar leave space for all of it.
+ */
 export function Disclosure({ label, name, hasArrow = false, className, panelClassName, children }: Props) {
   const element = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
@@ -57,7 +60,7 @@ export function Disclosure({ label, name, hasArrow = false, className, panelClas
       </summary>
       <div
         className={classes(
-          'absolute z-50 max-h-[calc(100dvh-5rem)] overflow-y-auto rounded-md border border-line bg-card p-1.5 [box-shadow:var(--shadow-float)]',
+          'absolute z-50 max-h-[calc(100dvh-9rem)] overflow-y-auto rounded-md border border-line bg-card p-1.5 [box-shadow:var(--shadow-float)]',
           panelClassName,
         )}
       >

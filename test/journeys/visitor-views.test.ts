@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, newPage, openBrowser, sideways, standsStill, type View } from '../browser.ts'
-import { addEvent, addRoom, addSession, addTimeSlot } from '../factories.ts'
+import { addEvent, addRoom, addSession, addSuperAdmin, addTimeSlot } from '../factories.ts'
 import { serveApp } from '../served.ts'
-import { untilHydrated } from './open-as.ts'
+import { openAs, untilHydrated } from './open-as.ts'
 import { watchShifts } from './watch-shifts.ts'
 
 const EVENT = '/turin/2026-05-09'
@@ -502,5 +502,106 @@ it('prints an event of several days without the links to them', async () => {
   await page.emulateMedia({ media: 'print' })
   expect(await days.isVisible()).toBe(false)
   expect(await page.getByRole('heading', { name: 'Sunday, June 21' }).isVisible()).toBe(true)
+  await page.close()
+})
+
+it('links in My day to its days, even to a folded one, and to no day without time slots', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-05-08', days: 3 })
+  const room = await addRoom(hub.db, { eventId })
+  const starred: string[] = []
+  for (const day of [1, 2]) {
+    const slot = await addTimeSlot(hub.db, { eventId, day, startTime: '11:00', endTime: '11:45' })
+    const made = await addSession(hub.db, { eventId, roomId: room.id, timeSlotId: slot.id })
+    starred.push(String(made.id))
+  }
+  const page = await visit()
+  await star(page, starred)
+  await page.goto('/turin/2026-05-08?view=mine')
+  const links = page.getByRole('navigation', { name: 'Days' }).getByRole('link')
+  await page.locator('.own-day').waitFor()
+  expect(await links.allInnerTexts()).toEqual(['Friday, May 8', 'Saturday, May 9'])
+  const friday = page.locator('.own-date', { hasText: 'Friday, May 8' })
+  expect(await friday.isVisible()).toBe(false)
+  await links.first().click()
+  await friday.waitFor()
+  expect(new URL(page.url()).hash).toBe('#day-1')
+  await page.goto('/turin/2026-05-08')
+  await untilHydrated(page)
+  const heading = page.getByRole('heading', { name: 'Friday, May 8' })
+  expect(await heading.isVisible()).toBe(false)
+  await links.first().click()
+  await heading.waitFor()
+  await page.close()
+})
+
+it('offers no room to filter by in an empty My day', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Turin', date: '2026-06-27' })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  for (const order of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
+    const room = await addRoom(hub.db, { eventId, name: `Room ${order}`, order })
+    await addSession(hub.db, { eventId, roomId: room.id, timeSlotId: slot.id })
+  }
+  const page = await newPage(browser, { baseUrl: hub.baseUrl })
+  await page.goto('/turin/2026-06-27')
+  const rooms = page.locator('.room-filter')
+  await rooms.waitFor()
+  await page.goto('/turin/2026-06-27?view=mine')
+  await page.getByText('Nothing starred yet').waitFor()
+  await rooms.waitFor({ state: 'attached' })
+  expect(await rooms.isVisible()).toBe(false)
+  await page.close()
+})
+
+it('wraps a long word in the title of the current session in My day', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Ulm' })
+  const slot = await addTimeSlot(hub.db, { eventId, startTime: '10:00', endTime: '11:00' })
+  const starred: string[] = []
+  for (const order of [0, 1]) {
+    const room = await addRoom(hub.db, { eventId, name: `Room ${order}`, order })
+    const title = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    const made = await addSession(hub.db, { eventId, roomId: room.id, timeSlotId: slot.id, title })
+    starred.push(String(made.id))
+  }
+  const page = await visit('', { width: 800 })
+  await star(page, starred)
+  await page.goto('/ulm/2026-05-09?view=mine')
+  const cards = page.locator('.is-next')
+  await cards.nth(1).waitFor()
+  const beyond = await cards.evaluateAll((all) =>
+    all.map((card) => {
+      const title = card.querySelector('.session-title')?.getBoundingClientRect()
+      return Math.max(0, (title?.right ?? Infinity) - card.getBoundingClientRect().right)
+    }),
+  )
+  expect(beyond).toEqual([0, 0])
+  await page.close()
+})
+
+it('shows all of a long menu of a signed-in user between the header and the bar of a phone', async () => {
+  const boss = await addSuperAdmin(hub.db, { name: 'Sue Peradmin' })
+  for (let year = 2060; year < 2070; year++)
+    await addEvent(hub.db, { location: 'Turin', date: `${year}-05-09` })
+  const page = await openAs({ hub, browser }, boss, EVENT, { width: 390 })
+  await untilHydrated(page)
+  await page.locator('.event-bar').getByLabel('More menu').click()
+  const out = page.getByRole('button', { name: 'Sign out' })
+  await out.waitFor()
+  const menu = page.locator('.event-bar details > div')
+  expect(await menu.evaluate((all) => all.scrollHeight > all.clientHeight)).toBe(true)
+  const header = await page.locator('header').first().boundingBox()
+  const box = await menu.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  // In one line.
+  expect((await out.boundingBox())?.height).toBeLessThan(50)
+  await page.close()
+})
+
+it('puts “Sign In” in the middle of a phone’s menu', async () => {
+  const page = await visit()
+  await page.locator('.event-bar').getByLabel('More menu').click()
+  const menu = await page.locator('.event-bar details > div').boundingBox()
+  const link = await page.locator('.event-bar').getByRole('link', { name: 'Sign In' }).boundingBox()
+  if (!menu || !link) throw new Error('The menu shows the link')
+  expect(link.x - menu.x).toBeCloseTo(menu.x + menu.width - link.x - link.width, 0)
   await page.close()
 })
