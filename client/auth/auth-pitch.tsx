@@ -30,11 +30,11 @@ export function AuthPitch({ name }: { name: string }) {
       </Heading>
       <ul className="mt-8 flex flex-col gap-6">
         {POINTS.map(({ icon, title, text }) => (
-          <li key={title} className="flex gap-4">
+          <li key={title} className="flex flex-wrap gap-4">
             <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-wash text-accent">
               <Icon of={icon} className="size-6" />
             </span>
-            <div>
+            <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
               <Heading level={3} look="item">
                 {t(title)}
               </Heading>

@@ -169,9 +169,9 @@ function Invitation({ tab, email, to, go, token, purpose, verified, onVerified }
 function RegisterNote({ backPath }: { backPath: string }) {
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex gap-4 rounded-md bg-sunken p-5">
+      <div className="flex flex-wrap gap-4 rounded-md bg-sunken p-5">
         <Icon of={MailCheck} className="size-6 text-accent" />
-        <div>
+        <div className="min-w-0 flex-[1_1_8rem] wrap-anywhere">
           <p className="font-semibold">{t('signIn.byInvitation')}</p>
           <p className="mt-1 text-soft">{t('signIn.byInvitationText')}</p>
         </div>

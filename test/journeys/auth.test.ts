@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { axe, newPage, openBrowser } from '../browser.ts'
+import { axe, newPage, openBrowser, sideways } from '../browser.ts'
 import { linkIn, mailTo, tokenIn, tokenOf } from '../mails.ts'
 import { freePort, spawnServer } from '../server-process.ts'
 
@@ -284,6 +284,19 @@ it('explains that access is by invitation only, and works by keyboard alone', as
   await page.getByRole('button', { name: 'Reset Password', disabled: false }).press('Enter')
   await page.getByRole('alert').getByText('All fields are required').waitFor()
   expect(await axe(page)).toEqual([])
+  await page.close()
+})
+
+it('fits 320 pixels with text of twice the size', async () => {
+  const page = await visit(320)
+  for (const tab of ['login', 'register']) {
+    await page.goto(`/auth?tab=${tab}`)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+    expect([tab, await sideways(page)]).toEqual([tab, 0])
+  }
   await page.close()
 })
 
