@@ -118,6 +118,14 @@ it('marks a chosen filter, a chosen tab, badges and dialogs under forced colors'
     .locator('.chip')
     .evaluateAll((chips) => chips.map((chip) => getComputedStyle(chip).outlineStyle))
   expect(looks.filter((look) => look === 'solid')).toHaveLength(1)
+  // The minutes of a reminder are chips that are pressed.
+  const unpressed = page.locator('.chip:not([aria-current])').first()
+  const outlineOf = () => unpressed.evaluate((chip) => getComputedStyle(chip).outlineStyle)
+  expect(await outlineOf()).toBe('none')
+  await unpressed.evaluate((chip) => {
+    chip.ariaPressed = 'true'
+  })
+  expect(await outlineOf()).toBe('solid')
   const toggle = page.getByRole('button', { name: 'Show My Sessions' }).first()
   expect(await toggle.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px')
 

@@ -605,3 +605,18 @@ it('puts “Sign In” in the middle of a phone’s menu', async () => {
   expect(link.x - menu.x).toBeCloseTo(menu.x + menu.width - link.x - link.width, 0)
   await page.close()
 })
+
+it('shows the dot of “Now” under forced colors', async () => {
+  const page = await visit('', { width: 1280 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const button = page.locator('.schedule-actions').getByRole('button', { name: 'Now' })
+  const [dot, ink, paper] = await button.evaluate((all) => [
+    getComputedStyle(all.querySelector('span') as Element).borderTopColor,
+    getComputedStyle(all).color,
+    getComputedStyle(all).backgroundColor,
+  ])
+  const size = await button.locator('span').evaluate((each) => getComputedStyle(each).borderTopWidth)
+  expect([dot, size]).toEqual([ink, '4px'])
+  expect(dot).not.toBe(paper)
+  await page.close()
+})
