@@ -620,3 +620,23 @@ it('shows the dot of “Now” under forced colors', async () => {
   expect(dot).not.toBe(paper)
   await page.close()
 })
+
+it.each(['', '?q=talk'])('prints long words of many rooms within the sheet (%s)', async (search) => {
+  const { id: eventId } = await addEvent(hub.db, { location: `Wien ${search ? 'again' : ''}`.trim() })
+  const slot = await addTimeSlot(hub.db, { eventId })
+  const title = `Talk ${'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'.repeat(2)}`
+  for (let order = 0; order < 12; order++) {
+    const room = await addRoom(hub.db, { eventId, name: `Room ${order}`, order })
+    await addSession(hub.db, { eventId, roomId: room.id, timeSlotId: slot.id, title })
+  }
+  const page = await newPage(browser, { baseUrl: hub.baseUrl, width: 794 })
+  await page.goto(`/wien${search ? '-again' : ''}/2026-05-09${search}`)
+  await page.locator('.schedule .session').nth(11).waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+  const columns = await page
+    .locator('.schedule .session')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width))
+  expect(Math.max(...columns) - Math.min(...columns)).toBeLessThan(1)
+  expect(await sideways(page)).toBe(0)
+  await page.close()
+})
