@@ -16,8 +16,8 @@ const CELLS = {
   plain: 'wrap-anywhere @min-[44rem]:min-w-28',
   /** The row's name, the heading of its card. */
   title: 'text-lg leading-snug font-semibold wrap-anywhere md:min-w-40 md:text-base',
-  /** For content that does not fit on a small screen. */
-  wide: 'hidden lg:table-cell',
+  /** For content that does not fit on a small screen, or beside the rail of a middle one. */
+  wide: 'hidden @min-[62rem]:table-cell',
   /** The handle for dragging the row, in the corner of its card. */
   handle: 'absolute top-2 inset-s-1.5 md:static md:w-14',
   actions: 'mt-1 border-t border-line pt-1 md:mt-0 md:border-t-0',

@@ -46,6 +46,38 @@ describe.each(widths(1280))('at %i pixels', (width) => {
     await at.button('Delete A better title').waitFor({ state: 'detached' })
   })
 
+  it('shows the actions of each session beside the rail, at every width', async () => {
+    const [room, slot] = [at.rooms[1], at.slots[1]]
+    const { id } = await at.call('POST /api/sessions', {
+      body: {
+        title: 'Innovation for start-ups: what, why and how',
+        description: 'Anything',
+        presenterName: 'Safwan Erooth',
+        type: ['Presentation'],
+        level: ['Intermediate'],
+        focus: ['Technical'],
+        timeSlotId: slot.id,
+        roomId: room.id,
+      },
+    })
+    await at.open('?section=sessions')
+    await at.button('Edit Innovation for start-ups: what, why and how').waitFor()
+    const table = at.page.getByRole('table', { name: 'Sessions' })
+    const type = table.getByRole('columnheader', { name: 'Type' })
+    const shown: boolean[] = []
+    const before = at.page.viewportSize() ?? { width, height: 800 }
+    for (const size of [1024, 1100, 1180, 1280]) {
+      await at.page.setViewportSize({ width: size, height: 800 })
+      expect(
+        await table.evaluate(({ parentElement: box, scrollWidth }) => scrollWidth - (box?.clientWidth ?? 0)),
+      ).toBe(0)
+      shown.push(await type.isVisible())
+    }
+    expect(shown).toEqual([false, false, false, true])
+    await at.page.setViewportSize(before)
+    await at.call('DELETE /api/sessions/:id', { params: { id: String(id) } })
+  })
+
   it('keeps input when the dialog is closed, and discards it only on request', async () => {
     await at.open('?section=sessions')
     await at.button('Add Session').click()
