@@ -27,7 +27,9 @@ export function CreateFirstEventPage() {
                 <LoadEventButton onLoaded={(event) => navigate(portalPaths.admin(event))} />
               </p>
               <DeletedEvents onBack={(event) => navigate(portalPaths.admin(event))} />
-              <StepsAhead />
+              <div className="mt-8">
+                <StepsAhead />
+              </div>
             </>
           )}
         </Admitted>

@@ -139,4 +139,16 @@ describe.each(widths(390))('at %i pixels', (width) => {
     await list.getByText('9:30 AM – 10:45 AM').waitFor()
     await list.getByText('1:00 PM – 2:00 PM').waitFor()
   })
+
+  it('keeps the deleted events apart from the six steps', async () => {
+    const { call } = await hub.as(hub.owner)
+    const event = await call('POST /api/events', {
+      body: { name: 'Unconference Faro', location: 'Faro', date: '2099-05-09' },
+    })
+    await call('DELETE /api/admin/delete-event/:id', { params: { id: String(event.id) } })
+    await page.goto('/create-first-event')
+    const deleted = await page.getByRole('region', { name: 'Deleted events' }).boundingBox()
+    const steps = await page.getByRole('region', { name: 'Six steps to go live' }).boundingBox()
+    expect((steps?.y ?? 0) - (deleted?.y ?? 0) - (deleted?.height ?? 0)).toBeGreaterThanOrEqual(32)
+  })
 })
