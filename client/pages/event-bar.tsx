@@ -110,7 +110,7 @@ function moreMenu() {
           {t('bar.more')}
         </>
       }
-      panelClassName="inset-e-2 bottom-full w-[min(18rem,86vw)]"
+      panelClassName="inset-e-2 bottom-full w-[min(19rem,86vw)]"
     />
   )
 }

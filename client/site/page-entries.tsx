@@ -40,7 +40,7 @@ export function PageEntries({ event, isWide, className }: Props) {
           <Icon name="menu" className="info-icon size-6" />
         </>
       }
-      panelClassName="inset-e-0 w-[min(18rem,86vw)]"
+      panelClassName="inset-e-0 w-[min(19rem,86vw)]"
     >
       {entries}
     </Disclosure>

@@ -48,7 +48,7 @@ export function SiteHeader({ views }: Views) {
           name={t('menu.name')}
           label={<Icon name="menu" className="size-6" />}
           className="-me-3 @min-[72rem]:hidden"
-          panelClassName="inset-e-0 w-[min(18rem,86vw)]"
+          panelClassName="inset-e-0 w-[min(19rem,86vw)]"
         />
       </div>
     </header>
@@ -139,7 +139,7 @@ function HelpfulLinks({ isWide }: { isWide: boolean }) {
   if (settings?.showHelpfulLinksInNav === false) return null
   if (!isWide) return <Entry to={all}>{t('link.title')}</Entry>
   return (
-    <Disclosure label={t('link.title')} hasArrow panelClassName="inset-e-0 w-[min(18rem,86vw)]">
+    <Disclosure label={t('link.title')} hasArrow panelClassName="inset-e-0 w-[min(19rem,86vw)]">
       <ul>
         {links.map((link) => (
           <li key={link.id}>
