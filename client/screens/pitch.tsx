@@ -127,9 +127,9 @@ function Free({ shown: { event, minute } }: { shown: Shown }) {
   return (
     <aside className="min-h-0 min-w-0 flex-[1_1_0] overflow-hidden" ref={fit}>
       <div data-fit className="text-[calc(3.4cqmin*var(--fit))]">
-        <h3 className="text-[1.1em] font-bold text-accent">
+        <h2 className="text-[1.1em] font-bold text-accent">
           {t(free.length > 0 ? 'pitch.free' : 'pitch.nothingFree')}
-        </h3>
+        </h2>
         <ul>
           {free.slice(0, MOST_SLOTS).map(({ slot, rooms: here }) => (
             <li key={slot.id} className="mt-[0.5em]">

@@ -51,7 +51,8 @@ const onScreen = (title: string) =>
 it('shows that the round is about to begin, and the free spots', async () => {
   await screen.goto(`${path}/screen?pitch`)
   await screen.getByText('The pitch round is about to begin').waitFor()
-  await screen.getByRole('heading', { name: 'Still free' }).waitFor()
+  await screen.getByRole('heading', { name: 'Still free', level: 2 }).waitFor()
+  expect(await axe(screen)).toEqual([])
   await phone.goto(`${path}/admin/ideas`)
   await phone.getByRole('button', { name: 'Start the round' }).click()
   await onScreen('Idea about topic 1')
@@ -101,7 +102,9 @@ it('undoes the last placement from the toast, and keeps what the screen shows wh
     .getByText(/^Offline/)
     .first()
     .waitFor()
-  expect(await screen.getByRole('heading', { level: 2 }).innerText()).toBe(`Idea about topic ${IDEAS}`)
+  expect(await screen.getByRole('heading', { level: 2 }).first().innerText()).toBe(
+    `Idea about topic ${IDEAS}`,
+  )
   await screen.context().setOffline(false)
   await phone.getByRole('button', { name: 'End the round' }).click()
   await screen.getByText('The pitch round is about to begin').waitFor()
