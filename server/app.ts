@@ -83,7 +83,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     trustProxy: deps.config.trustProxy,
     bodyLimit: BODY_BYTES,
     routerOptions: { maxParamLength: 2_048 },
-    frameworkErrors: replyWithProblem,
+    // Such a request meets no hook.
+    frameworkErrors: (error, request, reply) =>
+      replyWithProblem(error, request, reply.header('x-request-id', request.id)),
     rewriteUrl: normalAddress,
     serverFactory: core.listener.serverFactory,
     clientErrorHandler: answerUnreadable,

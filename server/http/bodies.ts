@@ -65,10 +65,13 @@ function asRefusal(error: unknown, maxFileBytes: number | undefined): Refusal {
 }
 
 /**
- * Accepts JSON only, also without content: many clients send the JSON content type with every request, even a DELETE
- * without a body.
+ * Accepts JSON only. The content type of an empty body does not matter: many clients send one with every request, even a
+ * DELETE without a body.
  */
 export function takeJson(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-length'] === '0') delete headers['content-type']
+  })
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

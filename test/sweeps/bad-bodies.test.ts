@@ -106,6 +106,8 @@ it('refuses what the framework cannot take with codes that the API document list
     admin.fetch(`/api/events/${'1'.repeat(3_000)}`),
     admin.fetch('/api/nothing'),
   ])
+  // A service worker takes an answer without an id for a proxy's.
+  expect(answers.every(({ headers }) => headers.has('x-request-id'))).toBe(true)
   const said = await Promise.all(answers.map(async (answer) => [answer.status, (await answer.json()).error]))
   expect(said).toEqual([
     [400, 'BAD_REQUEST'],
@@ -116,6 +118,14 @@ it('refuses what the framework cannot take with codes that the API document list
     [404, 'NOT_FOUND'],
   ])
   expect(Object.keys(REFUSAL_CODES)).toEqual(expect.arrayContaining(said.map(([, code]) => code)))
+})
+
+it('accepts an empty body of any type', async () => {
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+    const headers = { 'content-type': type, 'content-length': '0' }
+    const answer = await admin.fetch('/api/sessions', { method: 'POST', headers, body: '' })
+    expect([type, answer.status]).toEqual([type, 400])
+  }
 })
 
 it('accepts a deletion that announces a JSON body but has none', async () => {
