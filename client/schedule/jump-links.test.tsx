@@ -135,3 +135,11 @@ it('opens the filter if the address has a room, and shows no sessions for an unk
   expect(await screen.findByText('No sessions match these filters')).toBeTruthy()
   expect((await screen.findByText('Room · 1')).closest('details')?.open).toBe(true)
 })
+
+it('has no navigation by day while no day has time slots', async () => {
+  const { id: eventId } = await addEvent(hub.db, { location: 'Oslo', days: 2 })
+  for (let order = 1; order <= 9; order++) await addRoom(hub.db, { eventId, name: `Room ${order}`, order })
+  await show('oslo')
+  await screen.findByRole('navigation', { name: 'Filter by room' })
+  expect(screen.queryByRole('navigation', { name: 'Days' })).toBeNull()
+})

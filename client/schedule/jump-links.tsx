@@ -31,7 +31,7 @@ export function JumpLinks() {
   return (
     <>
       <Rooms />
-      {event.days > 1 && <Days event={event} slots={timeSlots} today={today} />}
+      {event.days > 1 && timeSlots.length > 0 && <Days event={event} slots={timeSlots} today={today} />}
       {ofDay.length > MANY_SLOTS && !isMine && (
         <Hours slots={ofDay} clock={event.clock} minutes={today === null || !day ? null : day.minutes} />
       )}

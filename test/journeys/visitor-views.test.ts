@@ -525,6 +525,10 @@ it('links in My day to its days, even to a folded one, and to no day without tim
   await links.first().click()
   await friday.waitFor()
   expect(new URL(page.url()).hash).toBe('#day-1')
+  // In the address of a shared day, they would take the place of its sessions, and not every day has one.
+  await page.goto(`/turin/2026-05-08?view=mine#day=${starred[0]}`)
+  await page.getByText('Shared with you').waitFor()
+  await page.locator('.days').waitFor({ state: 'hidden' })
   await page.goto('/turin/2026-05-08')
   await untilHydrated(page)
   const heading = page.getByRole('heading', { name: 'Friday, May 8' })
