@@ -117,6 +117,7 @@ describe('requests beyond a limit', () => {
       String(status),
       error,
     ])
+    expect(answer).toMatch(/^x-request-id: ./im)
     expect(await isWell()).toBe(200)
   })
 
