@@ -7,7 +7,6 @@ import { sendWithProgress } from '../net/sending.ts'
 import { sentPhoto, type WallPhoto } from './wall-photo.ts'
 
 const RETRY_MS = 5_000
-const AWAY = [0, 502, 503, 504]
 /** No wall on the photos, or files that are no photos. */
 const AT_FAULT = [400, 413, 415]
 
@@ -34,7 +33,7 @@ export function useWallUpload(eventId: number, onRead: (reading: WallReading | n
         form.append(WALL_PHOTOS[index] ?? '', await sentPhoto(photo), `wall-${index + 1}.jpg`)
       return createCall(sendWithProgress(setShare))('POST /api/wall/photos', { form, signal })
     },
-    retry: (_, error) => error instanceof CallError && AWAY.includes(error.status),
+    retry: (_, error) => error instanceof CallError && (error.isAway || error.status === 503),
     retryDelay: (_, error) =>
       Math.max(RETRY_MS, 1_000 * (error instanceof CallError ? error.retryAfterSeconds : 0)),
   })

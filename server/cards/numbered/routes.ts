@@ -139,8 +139,8 @@ function createAuthorLimit({ config, db, engine }: Deps) {
 }
 
 /**
- * @throws 400 for a value that is not the event's; 404 if the code belongs to no card; 409 if the card is closed, or organizers review its session's text first;
- * 412 with the current page if its version differs
+ * @throws 400 for a value that is not the event's; 404 if the code belongs to no card; 409 if the card is closed, or
+ * organizers review its session's text first; 412 with the current page if its version differs
  */
 async function typeAsAuthor(
   { engine, now }: Deps,

@@ -116,7 +116,10 @@ export async function moveSessions(
   return { sessions, rooms, slots, clock: event.clock }
 }
 
-/** Changes a session of a locked event, which may move it. @throws 400 for a spot or a value that is not the event's, 404, 412 */
+/**
+ * Changes a session of a locked event, which may move it.
+ * @throws 400 for a spot or a value that is not the event's, 404, 412
+ */
 export async function updateSession(
   db: Database,
   event: Scheduled,
