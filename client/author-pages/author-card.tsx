@@ -8,8 +8,7 @@ import { longDate } from '../../domain/times/dates.ts'
 import { useNow } from '../event/clock.tsx'
 import { useFollowing } from '../event/followed-event.ts'
 import { Link, navigate } from '../lib/address.tsx'
-import { CallError } from '../net/call.ts'
-import { errorMessage } from '../net/error-message.ts'
+import { errorMessage, isRefusedWith } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -105,7 +104,7 @@ function NoCard({ code, error, onRetry }: NoCardProps) {
 
 /** Whether a retry is useless because the code is wrong; it may be right if the server could not be asked. */
 function isWrongCode(error: unknown): boolean {
-  return error instanceof CallError && [400, 404].includes(error.status)
+  return isRefusedWith(error, 400, 404)
 }
 
 /** For an address without a valid code: a field for another code, and a link to the events. */

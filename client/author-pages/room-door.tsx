@@ -9,9 +9,8 @@ import { useNow } from '../event/clock.tsx'
 import { useFollowing } from '../event/followed-event.ts'
 import { saidFull } from '../event/full.ts'
 import { FullButton } from '../event/full-button.tsx'
-import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
-import { errorMessage } from '../net/error-message.ts'
+import { errorMessage, isRefusedWith } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { useWrite } from '../net/write.ts'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +38,7 @@ export function RoomDoor({ code }: { code: string }) {
     reads.setQueryData(reading.queryKey, said)
   }
   if (door.isError && !door.data) {
-    const isWrong = door.error instanceof CallError && [400, 404].includes(door.error.status)
+    const isWrong = isRefusedWith(door.error, 400, 404)
     return (
       <ErrorState title={t('door.failed')} {...(!isWrong && { onRetry: () => void door.refetch() })}>
         {errorMessage(door.error, '')}

@@ -5,8 +5,8 @@ import type { Language } from '../../domain/text/languages.ts'
 import { t } from '../../domain/text/t.ts'
 import { useChosenFile } from '../lib/drafts.ts'
 import { useEditForm } from '../lib/edit-form.ts'
-import { CallError } from '../net/call.ts'
 import { useCall } from '../net/calling.tsx'
+import { isRefusedWith } from '../net/error-message.ts'
 import { read } from '../net/reads.ts'
 import { type Compared, EditDialog } from '../ui/edit-frame.tsx'
 import { ImagePicker } from '../ui/image-picker.tsx'
@@ -86,7 +86,7 @@ export function EventDialog({ event, events, onSaved, onClose }: Props) {
       if (event || !isGone) onSaved(reply)
     },
     failed(reason, error) {
-      const isDeleted = event && error instanceof CallError && error.status === 404
+      const isDeleted = event && isRefusedWith(error, 404)
       const why = isDeleted ? t('event.deletedMeanwhile', { list: t('event.deletedList') }) : reason
       return {
         title: t('common.error'),

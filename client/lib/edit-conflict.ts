@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { CREATED_BEFORE } from '../../domain/attempts.ts'
 import { CallError } from '../net/call.ts'
-import { ifMatch } from '../net/error-message.ts'
+import { ifMatch, isRefusedWith } from '../net/error-message.ts'
 import { attemptNamed, newRequestKey } from '../net/request-key.ts'
 import type { Draft } from './drafts.ts'
 
@@ -67,7 +67,7 @@ export function useEditConflict<V extends object, R>(options: Options<V, R>) {
      */
     isCreated(error: unknown): boolean {
       if (!(error instanceof CallError)) return false
-      if (latest.current && error.status === 404) nextAttempt()
+      if (latest.current && isRefusedWith(error, 404)) nextAttempt()
       if (error.code !== CREATED_BEFORE) return false
       nextAttempt()
       if (!valuesOf) return false
@@ -77,7 +77,7 @@ export function useEditConflict<V extends object, R>(options: Options<V, R>) {
     },
     /** Whether the row has been deleted in the meantime, according to a refusal. The next write then adds a new one. */
     isDeletedBy(error: unknown): boolean {
-      if (!(error instanceof CallError) || error.status !== 404 || !row) return false
+      if (!isRefusedWith(error, 404) || !row) return false
       base.current = null
       latest.current = null
       setConflict(null)

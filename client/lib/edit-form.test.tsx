@@ -101,10 +101,13 @@ function openRow() {
   const refuse = (current: Named) =>
     act(async () => answers.at(-1)?.reject(new CallError(412, JSON.stringify({ current }))))
   /** The reply to a save of a row that another person has deleted. */
-  const refuseDeleted = () => act(async () => answers.at(-1)?.reject(new CallError(404, '{}')))
+  const refuseDeleted = () =>
+    act(async () => answers.at(-1)?.reject(new CallError(404, '{"error":"NOT_FOUND"}')))
+  const refuseByProxy = () =>
+    act(async () => answers.at(-1)?.reject(new CallError(404, '404 page not found')))
   const edit = () => result.current
   const conflict = () => edit().conflict
-  return { begun, rerender, name, type, save, answer, refuse, refuseDeleted, edit, conflict }
+  return { begun, rerender, name, type, save, answer, refuse, refuseDeleted, refuseByProxy, edit, conflict }
 }
 
 it.each(['before', 'after'])('continues from its own save, read again %s the reply', async (when) => {
@@ -118,6 +121,17 @@ it.each(['before', 'after'])('continues from its own save, read again %s the rep
   if (when === 'after') rerender(saved)
   await save()
   expect(begun).toEqual(['"7-1"', '"7-2"'])
+})
+
+it('takes no row for deleted because a proxy answers 404 while the server restarts', async () => {
+  const { begun, type, save, refuseByProxy, edit } = openRow()
+  type('Grace')
+  await save()
+  await refuseByProxy()
+  await waitFor(() => expect(edit().isSaving).toBe(false))
+  expect(edit().isDeleted).toBe(false)
+  await save()
+  expect(begun).toEqual(['"7-1"', '"7-1"'])
 })
 
 it('saves over a version that differs only in what the form does not show', async () => {

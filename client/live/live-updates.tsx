@@ -141,10 +141,16 @@ async function readAgain(reads: QueryClient, message: Received | null): Promise<
   return isRead && fromMemory() === before && active.every(({ state }) => isAnswered(state.error))
 }
 
-/** A refusal is an answer too, and a retry would get the same one. */
+/** A refusal by the server is an answer too, and a retry would get the same one. */
 function isAnswered(error: Error | null): boolean {
   if (error === null) return true
-  return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+  return (
+    error instanceof CallError &&
+    error.code !== '' &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    error.status !== 429
+  )
 }
 
 const SHOWN_MS = 6_000

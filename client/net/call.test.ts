@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { CallError, createCall } from './call.ts'
-import { errorMessage, isUnreachable } from './error-message.ts'
+import { errorMessage, isRefusedWith, isUnreachable } from './error-message.ts'
 
 const AWAY = 'The server could not be reached. Please check your connection and try again.'
 
@@ -35,6 +35,14 @@ it.each([
   [404, '404 page not found', false],
 ])('takes a %i reply with %j for no answer of the server: %j', (status, text, isTaken) => {
   expect(isUnreachable(new CallError(status, text))).toBe(isTaken)
+})
+
+it.each([
+  [404, '{"error":"NOT_FOUND","message":"This does not exist"}', true],
+  [404, '404 page not found', false],
+  [409, '{"error":"CONFLICT"}', false],
+])('takes a %i reply with %j for a refusal of the server with 400 or 404: %j', (status, text, isTaken) => {
+  expect(isRefusedWith(new CallError(status, text), 400, 404)).toBe(isTaken)
 })
 
 it.each([

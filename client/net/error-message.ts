@@ -14,6 +14,11 @@ export function isUnreachable(error: unknown): boolean {
   return !(error instanceof CallError) || error.status < 400 || error.isAway
 }
 
+/** Whether the server has refused with one of these statuses, not a proxy, which may answer 404 while it restarts. */
+export function isRefusedWith(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof CallError && error.code !== '' && statuses.includes(error.status)
+}
+
 /** The header of a write with the version of the row that it started from. */
 export function ifMatch(row: { id: number; version: number } | null): { headers?: Record<string, string> } {
   return row ? { headers: { 'if-match': `"${row.id}-${row.version}"` } } : {}
