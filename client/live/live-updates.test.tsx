@@ -13,25 +13,27 @@ import { ScheduleNews } from './schedule-news.tsx'
 
 const nothing = async () => (async function* () {})()
 
-/** @returns the addresses of the streams that are opened from now on */
-function stubStreams(): string[] {
+/** @returns the streams that are opened from now on, and their addresses */
+function stubStreams() {
   const opened: string[] = []
+  const streams: EventTarget[] = []
   vi.stubGlobal(
     'EventSource',
     class extends EventTarget {
       constructor(url: string) {
         super()
         opened.push(url)
+        streams.push(this)
       }
       close() {}
     },
   )
-  return opened
+  return { opened, streams }
 }
 
 // This test comes first: later pages begin where the one before them ended.
 it('does not take the position of the page that the server wrote for another event', async () => {
-  const opened = stubStreams()
+  const { opened } = stubStreams()
   const hub = await openOwnedApp()
   const [{ query: first }, { query: next }] = [await hub.addOwnEvent(), await hub.addOwnEvent()]
   const asOf = '300-a..1-s.'
@@ -48,7 +50,7 @@ it('does not take the position of the page that the server wrote for another eve
 })
 
 it('follows the event in its address, or the list of events if there is no such event', async () => {
-  const urls = stubStreams()
+  const { opened: urls } = stubStreams()
   const opened = () =>
     urls.map((url) => new URL(url, 'http://localhost').searchParams.get('city') ?? 'all events')
   const hub = await openOwnedApp()
@@ -79,17 +81,7 @@ function pagesFrom(first: { city: string; date: string }) {
 }
 
 it('compares the schedule of another event only at a position in its own stream', async () => {
-  const streams: EventTarget[] = []
-  vi.stubGlobal(
-    'EventSource',
-    class extends EventTarget {
-      constructor() {
-        super()
-        streams.push(this)
-      }
-      close() {}
-    },
-  )
+  const { streams } = stubStreams()
   const beat = (lastEventId: string) =>
     act(() => void streams.at(-1)?.dispatchEvent(new MessageEvent('beat', { data: '', lastEventId })))
   const hub = await openOwnedApp()
@@ -105,6 +97,37 @@ it('compares the schedule of another event only at a position in its own stream'
   await waitFor(() => expect(positionOf(next)).toBeDefined())
   beat('5-b..1-s.')
   await waitFor(() => expect(positionOf(next)).toBe('5-b..1-s.'))
+  unmount()
+  await hub.close()
+})
+
+it('reads again what a proxy refused in place of the server', async () => {
+  const { streams } = stubStreams()
+  const hub = await openOwnedApp()
+  const { event, query } = await hub.addOwnEvent()
+  const Cards = () => {
+    useQuery(read('GET /api/session-cards', { query: { eventId: String(event.id) } }))
+    return <LiveUpdates shown={query} followed={query} wholeEvent={nothing} />
+  }
+  const { meet, mend, asked, quiet, unmount } = await showScreen(<Cards />, { hub, as: hub.owner })
+  await quiet()
+  const reads = () => asked.filter((name) => name === 'GET /api/session-cards').length
+  const before = reads()
+  meet('GET /api/session-cards', { refusal: [404, '404 page not found', ''] })
+  const data = JSON.stringify({
+    place: `${query.city}/${query.date}`,
+    id: '5-b.9-b.1-s.',
+    to: '5-b',
+    desk: '9-b',
+  })
+  act(
+    () =>
+      void streams.at(-1)?.dispatchEvent(new MessageEvent('changed', { data, lastEventId: '5-b.9-b.1-s.' })),
+  )
+  await expect.poll(reads).toBe(before + 1)
+  await quiet()
+  mend('GET /api/session-cards')
+  await expect.poll(reads, { timeout: 6_000 }).toBe(before + 2)
   unmount()
   await hub.close()
 })
