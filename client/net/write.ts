@@ -96,7 +96,8 @@ export function useWrite() {
       if (words) toast(undoable(words, change(), undo))
       return true
     } catch (error) {
-      if (error instanceof CallError && error.status >= 400 && error.status < 500)
+      // A proxy's refusal has no code.
+      if (error instanceof CallError && error.code !== '' && error.status < 500)
         attempt.current = newRequestKey()
       showFailure(error, failed, otherwise)
       if (error instanceof CallError && error.status === 401)
