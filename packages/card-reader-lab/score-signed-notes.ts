@@ -3,7 +3,7 @@ import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import { createRandom } from '../card-reader/test/random.ts'
 import type { SplitName } from '../card-reader/test/splits.ts'
 import { photographed } from '../card-reader/test/walls/photographed.ts'
-import type { WallNote } from '../card-reader/test/walls/sticky-wall.ts'
+import type { WallNote } from '../card-reader/test/walls/sticky-plan.ts'
 import { writeSignedNotes } from './made-up-cards/signed-notes.ts'
 import { type NoteScore, readNote, scoreNote, summaryOfNotes } from './score-wall-notes.ts'
 

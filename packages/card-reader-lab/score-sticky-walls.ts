@@ -2,12 +2,8 @@ import { openEmbeddedEngine } from '../card-reader/cards/embedded-engine.ts'
 import type { Box } from '../card-reader/photo/raster.ts'
 import { createRandom, type Random } from '../card-reader/test/random.ts'
 import { type SplitName, splits } from '../card-reader/test/splits.ts'
-import {
-  drawStickyWall,
-  type StickyWall,
-  type StickyWishes,
-  twelveHours,
-} from '../card-reader/test/walls/sticky-wall.ts'
+import { type StickyWishes, twelveHours } from '../card-reader/test/walls/sticky-plan.ts'
+import { drawStickyWall, type StickyWall } from '../card-reader/test/walls/sticky-wall.ts'
 import { readWall } from '../card-reader/wall/read-wall.ts'
 import {
   createHand,
@@ -20,6 +16,7 @@ import {
 import { writeNotes } from './made-up-cards/wall-notes.ts'
 import { type ReadNote, scoreWall, summaryOf, sumOf, type WallScore } from './score-real-walls.ts'
 import { readNote } from './score-wall-notes.ts'
+import { UNUSUAL } from './unusual-walls.ts'
 
 /** A wall with more cards has some of them twice. */
 const MOST_NOTES = 40
@@ -55,7 +52,7 @@ export async function scoreDrawnWalls(
  * the cards, each of which is then written by a different person. `isRough`: photographed at a steep angle, with tape
  * and crossing notes, on small photos. `isFromCorner`: photographed from a corner, with crossing notes in two colors.
  * `isVaried`: cards of any format and color, and headings of any size, in uneven columns and rows. `hasWords`: hours
- * with words, one way after the other from seed to seed.
+ * with words, one way after the other from seed to seed. `unusual`: one of the kinds of unusual walls.
  */
 type Wishes = {
   mostVotes: number
@@ -64,6 +61,7 @@ type Wishes = {
   isFromCorner?: boolean
   isVaried?: boolean
   hasWords?: boolean
+  unusual?: string | undefined
   hands?: readonly SplitName[]
 }
 
@@ -97,6 +95,7 @@ export async function madeUpWall(
     isFromCorner = false,
     isVaried = false,
     hasWords = false,
+    unusual,
     hands,
   }: Wishes,
 ): Promise<StickyWall> {
@@ -118,6 +117,7 @@ export async function madeUpWall(
     ...(random.chance(0.7) ? { write: (text, box, ink) => written(hand, text, box, ink) } : {}),
     ...(hasShapes ? anyShapes(random, isVaried) : {}),
     ...(hasWords ? { hour: WORDED_HOURS[seed % WORDED_HOURS.length] as (time: string) => string } : {}),
+    ...(unusual ? UNUSUAL[unusual] : {}),
     ...(hands ? { notes: await writeNotes(createRandom(seed + 900), MOST_NOTES, hands) } : {}),
   })
 }

@@ -17,12 +17,13 @@ import { madeUpWall, scoreDrawnWalls } from './score-sticky-walls.ts'
  * words; on request with white and cream paper on a white wall, or with a hard shadow.
  * npm run walls -- --real FOLDER [--titles]
  * Scores photos of real walls by the truth.json of their folder, on request with the titles of their cards.
- * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--rough | --corner] [--varied] [--worded] [--hands tuning,development]
+ * npm run walls -- --written [--count 10] [--from 1] [--votes 5] [--shapes] [--rough | --corner] [--varied] [--worded]
+ *   [--unusual turned] [--hands tuning,development]
  * Scores made-up walls of colored notes under written headings, with up to `votes` dots on a card; on request with
  * headings of any shape on boards of any color, or seen from far to the side, with tape and crossing notes, or from a
  * corner, with crossing notes in two colors; on request in any format and color, under headings of any size, in uneven
- * columns and rows; on request with hours among words. With hands of these splits, each card is one of their titles, with or
- * without its presenter, and is read.
+ * columns and rows; on request with hours among words, or of one of the kinds in unusual-walls.ts. With hands of these
+ * splits, each card is one of their titles, with or without its presenter, and is read.
  * npm run walls -- --schedules [--count 10] [--from 1] [--hands tuning,development] [--titles] [--ruled | --unruled] [--varied]
  * Scores made-up photos of whole schedules: written on paper and boards, printed, and on a screen, in ruled lines or
  * without; on request also with hours along the top or in 12 hours, and with a title.
@@ -56,6 +57,7 @@ const { values } = parseArgs({
     ruled: { type: 'boolean' },
     unruled: { type: 'boolean' },
     varied: { type: 'boolean', default: false },
+    unusual: { type: 'string' },
     worded: { type: 'boolean', default: false },
   },
 })
@@ -87,6 +89,7 @@ if (values.written || values.schedules) {
     isFromCorner: values.corner,
     isVaried: values.varied,
     hasWords: values.worded,
+    unusual: values.unusual,
     ...(hands ? { hands } : {}),
   }
   const isRuled = values.ruled ? { isRuled: true } : values.unruled ? { isRuled: false } : {}

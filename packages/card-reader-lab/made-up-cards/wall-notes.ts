@@ -1,7 +1,7 @@
 import type { Box } from '../../card-reader/photo/raster.ts'
 import type { Random } from '../../card-reader/test/random.ts'
 import { type SplitName, splits } from '../../card-reader/test/splits.ts'
-import type { WallNote } from '../../card-reader/test/walls/sticky-wall.ts'
+import type { WallNote } from '../../card-reader/test/walls/sticky-plan.ts'
 import { createWriter, drawLine } from '../recognizer/written-line.ts'
 import { createHand } from './handwriting.ts'
 

@@ -1,9 +1,9 @@
 import type { Box } from '../../photo/raster.ts'
 import type { Random } from '../random.ts'
 
-/** The look of a wall's headings. `addition`: the signs or text beside the names on headings of rooms. */
+/** The look of a wall's headings; a `bare` one is written on the wall itself. `addition`: the signs or text beside the names on headings of rooms. */
 export type HeadStyle = {
-  shape: 'note' | 'round' | 'oval' | 'strip' | 'label'
+  shape: 'note' | 'round' | 'oval' | 'strip' | 'label' | 'bare'
   addition: 'none' | 'size' | 'symbol' | 'seats' | 'sticker'
 }
 
@@ -15,6 +15,7 @@ const SHAPES: Record<HeadStyle['shape'], Shape> = {
   round: { width: 98, height: 98, inside: { width: 76, height: 56 } },
   oval: { width: 132, height: 80, inside: { width: 98, height: 44 } },
   strip: { width: 138, height: 46, inside: { width: 118, height: 34 } },
+  bare: { width: 127, height: 70, inside: { width: 115, height: 56 } },
   label: { width: 96, height: 58, inside: { width: 82, height: 42 } },
 }
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
@@ -59,7 +60,9 @@ export function drawHead({ shape, addition }: HeadStyle, head: Head, writing: Wr
     height: inside.height * 0.3,
   }
   const added = isAdded ? drawAddition(addition, below, writing) : ''
-  return `<g transform="translate(${head.x} ${head.y}) rotate(${head.tilt}) scale(${head.scale})">${outline(1, 2, 'fill="#000" opacity=".25"')}${outline(0, 0, `fill="${head.color}"`)}${words}${added}</g>`
+  const paper =
+    shape === 'bare' ? '' : outline(1, 2, 'fill="#000" opacity=".25"') + outline(0, 0, `fill="${head.color}"`)
+  return `<g transform="translate(${head.x} ${head.y}) rotate(${head.tilt}) scale(${head.scale})">${paper}${words}${added}</g>`
 }
 
 /** "11^05-12^00" with smaller, raised minutes. */
