@@ -18,22 +18,24 @@ export type UprightText = {
   quarterTurns: number
 }
 
+type Wishes = { side: number; isUpright: boolean; probes?: number }
+
 /**
  * Finds the direction of the writing, for photos whose camera did not record how it was held. `isUpright`: the
- * writing is known not to be upside down, although it may run down.
+ * writing is known not to be upside down, although it may run down. `probes`: the number of lines to compare.
  */
 export async function findUprightText(
   models: Models,
   photo: Raster,
   lexicon: Lexicon,
-  { side, isUpright }: { side: number; isUpright: boolean },
+  { side, isUpright, probes: most = direction.probes }: Wishes,
 ): Promise<UprightText> {
   const boxes = await detectWriting(models, photo, side)
   if (boxes.length === 0) return { raster: photo, lines: [], looks: new Map(), quarterTurns: 0 }
   const sideways = runsDown(boxes)
   const raster = sideways ? turnRaster(photo, 1) : photo
   const lines = mergeLines(sideways ? await detectWriting(models, raster, side) : boxes)
-  const probes = [...lines].sort((a, b) => b.width - a.width).slice(0, direction.probes)
+  const probes = [...lines].sort((a, b) => b.width - a.width).slice(0, most)
   const looks = new Map<TextLine, LineText>()
   if (isUpright && !sideways) return { raster, lines, looks, quarterTurns: 0 }
   for (const line of probes) looks.set(line, await lookAtLine(models, raster, line.quad, lexicon))

@@ -14,6 +14,8 @@ export type HeadReader = {
   words(picture: Raster, kind: 'head' | 'card'): Promise<HeadText | null>
   /** The places with writing, searched at this longest side in pixels. */
   boxes(picture: Raster, side: number): Promise<InkBox[]>
+  /** The clockwise quarter turns after which the writing on a photo is upright. */
+  quarterTurns(photo: Raster): Promise<number>
 }
 
 /** The same file: TypeScript here, JavaScript in the published package. */
@@ -55,6 +57,11 @@ function startHeadReader(ended: () => void): HeadReader {
       const answer = await ask(picture, { side })
       if (!('boxes' in answer)) throw unread(answer)
       return answer.boxes
+    },
+    async quarterTurns(photo) {
+      const answer = await ask(photo, 'turns')
+      if (!('quarterTurns' in answer)) throw unread(answer)
+      return answer.quarterTurns
     },
   }
 

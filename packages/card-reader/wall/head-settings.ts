@@ -43,6 +43,12 @@ export const headLimits = {
   apart: 0.8,
 } as const
 
+/**
+ * Photos that are not upright: the longest side in pixels at which their writing is read, and at which it is searched for;
+ * the number of lines that decide; and the quality of the turned JPEG.
+ */
+export const turnedLimits = { side: 2_000, searched: 1_024, probes: 12, quality: 95 } as const
+
 /** Setting the figures of a heading on one line. */
 export const leveling = {
   // For the pixels in the middle of a heading: the share below the strongest difference from the paper; and the share

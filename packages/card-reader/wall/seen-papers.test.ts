@@ -23,7 +23,7 @@ function sourceOf(
   data = new Uint8Array(width * height * 3),
 ): PhotoSource {
   return {
-    reader: { words, boxes: () => Promise.resolve([]) },
+    reader: { words, boxes: () => Promise.resolve([]), quarterTurns: () => Promise.resolve(0) },
     photo: { gray, small, outlines: small },
     colors: { ...gray, data },
     cutter: { prepare: async () => {}, cut: async () => ({ piece: null, votes: 0 }) },

@@ -14,6 +14,7 @@ it('detects the text of a photo only once, for unlined schedules and heads witho
   let searched = 0
   const reader: HeadReader = {
     words: async () => null,
+    quarterTurns: async () => 0,
     boxes: async () => {
       searched++
       return [{ corners: WORD, score: 0.9 }]

@@ -7,7 +7,7 @@ import type { SmallPhoto } from './bare-wall.ts'
 import { plainSearch } from './wall-settings.ts'
 
 /** The longest side in pixels: all of a phone's 12 megapixels, because a mark at four meters needs each of them. */
-const WALL_SIDE = 4_608
+export const WALL_SIDE = 4_608
 /** The longest side of the copy for finding the bare wall. */
 const SMALL_SIDE = 1_000
 
@@ -55,9 +55,9 @@ function damaged(cause: unknown): never {
   throw cause instanceof CardReadingError ? cause : new CardReadingError('damaged', { cause })
 }
 
-/** The photo in color, at the size at which it is read. */
-export async function openInColor(bytes: Buffer): Promise<Raster> {
-  return rasterOf((await openUpright(bytes, WALL_SIDE)).removeAlpha())
+/** The photo in color, at the size at which it is read, or with this longest side in pixels. */
+export async function openInColor(bytes: Buffer, side = WALL_SIDE): Promise<Raster> {
+  return rasterOf((await openUpright(bytes, side)).removeAlpha())
 }
 
 async function rasterOf(picture: Sharp): Promise<Raster> {

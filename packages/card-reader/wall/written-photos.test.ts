@@ -14,8 +14,10 @@ it('compares a photo again only if a photo of the wall came after it', async () 
     open: async () => ({ photo, marks: null }),
     joinWritten: () => ({}) as WallReading,
     // Only the second photo has hours.
-    lookForHeads: async (_, __, index) => (index === 1 ? ({ index } as WrittenPhoto) : null),
+    lookForHeads: async (_, __, index) =>
+      index === 1 ? ({ index, columns: [], rows: [] } as unknown as WrittenPhoto) : null,
     lookForPart: async () => null,
+    quarterTurnsOf: async () => 0,
   })
   for (const index of photos.keys()) await written.add(photo, index)
   lookCloser.mockClear()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lookCloser } from './closer-reading.ts'
 import { joinWritten } from './joined-photos.ts'
+import { quarterTurnsOf, uprightPhotos, withPlacesAsSent } from './turned-photos.ts'
 import { openWallPhoto, type WallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import { lookForHeads, lookForPart, type WrittenPhoto } from './written-reading.ts'
@@ -21,10 +22,11 @@ export type WrittenPhotos = {
 
 /** A person who adds a photo sends the earlier ones again: they need not be reread. */
 const KEPT = 4
-const kept = new Map<string, WrittenPhoto>()
+type Kept = { photo: WrittenPhoto; quarterTurns: number }
+const kept = new Map<string, Kept>()
 
 const open = (bytes: Buffer) => openWallPhoto(bytes, () => null)
-const STEPS = { lookCloser, lookForHeads, lookForPart, open, joinWritten }
+const STEPS = { lookCloser, lookForHeads, lookForPart, open, joinWritten, quarterTurnsOf }
 
 /** @param steps the functions that read a photo, which tests replace */
 export function collectWritten(
@@ -32,33 +34,44 @@ export function collectWritten(
   wantsPieces: boolean,
   steps = STEPS,
 ): WrittenPhotos {
-  const { lookCloser, lookForHeads, lookForPart, open, joinWritten } = steps
+  const { lookForHeads, lookForPart, open, quarterTurnsOf } = steps
+  const { bytesOf, turn, turns } = uprightPhotos(photos)
   const written: WrittenPhoto[] = []
   const closer = new Set<number>()
   /** For each photo, how many photos with hours there were when it was last compared with them. */
   const compared = new Map<number, number>()
+  const look = async (photo: WallPhoto, index: number) =>
+    lookForHeads(photo, await bytesOf(index), index, { wantsPieces, needsWords: false })
   return { any: () => written.length > 0, recall, add, join }
 
   function recall(index: number): boolean {
     const before = kept.get(keyOf(photos, index, wantsPieces))
-    if (before) written.push(before)
+    if (before) turn(index, before.quarterTurns)
+    if (before) written.push(before.photo)
     return before !== undefined
   }
 
   async function add(photo: WallPhoto, index: number): Promise<boolean> {
     if (await addCloser(photo, index)) return true
-    const wishes = { wantsPieces, needsWords: false }
-    const read = await lookForHeads(photo, photos[index] as Buffer, index, wishes)
+    let read = await look(photo, index)
+    if (!read || isDoubtful(read)) {
+      turn(index, await quarterTurnsOf(photos[index] as Buffer))
+      if (turns.has(index)) {
+        const { photo: upright } = await open(await bytesOf(index))
+        if (await addCloser(upright, index)) return true
+        read = await look(upright, index)
+      }
+    }
     if (!read) return false
-    keep(keyOf(photos, index, wantsPieces), read)
+    remember(keyOf(photos, index, wantsPieces), { photo: read, quarterTurns: turns.get(index) ?? 0 })
     written.push(read)
     return true
   }
 
   async function addCloser(photo: WallPhoto, index: number): Promise<boolean> {
-    const source = { photo, bytes: photos[index] as Buffer, index, wantsPieces }
+    const source = { photo, bytes: await bytesOf(index), index, wantsPieces }
     compared.set(index, written.length)
-    const found = await lookCloser(source, written)
+    const found = await steps.lookCloser(source, written)
     if (!found) return false
     written[written.indexOf(found.whole)] = found.closer
     closer.add(index)
@@ -70,45 +83,55 @@ export function collectWritten(
       if (closer.has(index) || written.some((photo) => photo.index === index)) continue
       // The photo of the whole wall may have come after it.
       if (compared.get(index) === written.length) continue
-      const { photo } = await open(photos[index] as Buffer)
-      await addCloser(photo, index)
+      await addCloser((await open(await bytesOf(index))).photo, index)
     }
     const parts = await readParts()
-    const isLeftOut = (index: number) =>
-      !closer.has(index) && ![...parts, ...written].some((part) => part.index === index)
-    return joinWritten([...written, ...parts], {
+    const all = [...written, ...parts]
+    const isLeftOut = (index: number) => !closer.has(index) && !all.some((part) => part.index === index)
+    const joined = steps.joinWritten(all, {
       apart: left.apart.filter(isLeftOut),
       withoutWall: left.withoutWall.filter(isLeftOut),
       faint: left.faint.filter(isLeftOut),
     })
+    return withPlacesAsSent(joined, turns)
   }
 
   /** Reads photos without hours that show a part as large as the photo of the whole wall does. */
   async function readParts(): Promise<WrittenPhoto[]> {
     const parts: WrittenPhoto[] = []
     let worded: WrittenPhoto[] | null = null
-    for (const [index, bytes] of photos.entries()) {
+    for (const index of photos.keys()) {
       if (closer.has(index) || written.some((photo) => photo.index === index)) continue
-      worded ??= await withWords()
-      const part = await lookForPart(bytes, index, worded, wantsPieces)
+      worded ??= await withWords(written, steps, bytesOf)
+      const part = await lookForPart(await bytesOf(index), index, worded, wantsPieces)
       if (part) parts.push(part)
     }
     return parts
   }
-
-  /** The photos with the words of all their papers, which place the parts. */
-  async function withWords(): Promise<WrittenPhoto[]> {
-    const all: WrittenPhoto[] = []
-    for (const photo of written) {
-      const bytes = photos[photo.index] as Buffer
-      const wishes = { wantsPieces: false, needsWords: true }
-      all.push((await lookForHeads((await open(bytes)).photo, bytes, photo.index, wishes)) ?? photo)
-    }
-    return all
-  }
 }
 
-function keep(key: string, photo: WrittenPhoto): void {
+/** The photos with the words of all their papers, which place the parts. */
+async function withWords(
+  written: readonly WrittenPhoto[],
+  { open, lookForHeads }: Pick<typeof STEPS, 'open' | 'lookForHeads'>,
+  bytesOf: (index: number) => Promise<Buffer>,
+): Promise<WrittenPhoto[]> {
+  const all: WrittenPhoto[] = []
+  for (const photo of written) {
+    const bytes = await bytesOf(photo.index)
+    const wishes = { wantsPieces: false, needsWords: true }
+    all.push((await lookForHeads((await open(bytes)).photo, bytes, photo.index, wishes)) ?? photo)
+  }
+  return all
+}
+
+/** Whether so few headings are sure that the photo may be upside down: some numbers are hours that way, too. */
+function isDoubtful({ columns, rows }: WrittenPhoto): boolean {
+  const heads = [...columns, ...rows]
+  return heads.filter(({ written }) => written?.isSure).length * 2 < heads.length
+}
+
+function remember(key: string, photo: Kept): void {
   kept.delete(key)
   kept.set(key, photo)
   for (const oldest of [...kept.keys()].slice(0, -KEPT)) kept.delete(oldest)
