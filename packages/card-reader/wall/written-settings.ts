@@ -57,6 +57,9 @@ export const coloredSearch = {
       rounds: 20,
     },
   },
+  // A band across several columns, as multiples of the usual paper: its length, and the limits of its height; its shape,
+  // and the share of its outline that it fills.
+  band: { longer: 2.3, lower: 0.3, higher: 1.3, slimmest: 0.01, filled: 0.85 },
   // Pixels around a found paper that belong to it.
   rim: 5,
   // As shares of the picture's longer side: the largest letter, and the largest joined word, which fills at most this
@@ -139,6 +142,11 @@ export const writtenLimits = {
   overLine: 0.37,
   // Rows more than this many steps apart may have another one between them.
   gap: 1.6,
+  // A row whose hour was not found: how far it is at least from the next ones, as a share of a paper's height; and how
+  // far above the first one at most, in steps.
+  lostRow: { least: 0.85, most: 1.35 },
+  // A sheet beside the wall: its fewest lines in rows of the wall, and the share of the other cards that are whole papers.
+  sheet: { fewest: 3, papers: 0.8 },
   sureText: 0.95,
   // A room's name almost never has more words: a session was read with it.
   nameWords: 4,
@@ -236,4 +244,7 @@ export const blockSearch = {
   highest: 0.09,
   // As a share of the lower one's height: places with writing that overlap more than this are one.
   one: 0.55,
+  // "pm" and its hour: the distance, as a share of the higher one's height; the share of the lower one's height that is
+  // level with the other; and the place for an hour, as a share of the height of "pm".
+  half: { apart: 1, level: 0.5, number: 2.2 },
 } as const

@@ -9,6 +9,7 @@ import { findTextBlocks, quadAround } from './text-blocks.ts'
 import { missOf, usualOf } from './usual-paper.ts'
 import type { WallMap } from './wall-map.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
+import { withWholeHours } from './whole-hours.ts'
 import { findWordCells } from './word-schedule.ts'
 import { type NamedLine, type WrittenGrid, writtenGridOf } from './written-grid.ts'
 import type { WrittenHead } from './written-head.ts'
@@ -54,7 +55,10 @@ async function wallOfPapers(source: PhotoSource, found: readonly FoundPaper[]): 
   const blocks = await findTextBlocks(source.reader, source.colors, (place) =>
     colored.some(({ outline }) => isInside(place, outline)),
   )
-  return (await gridFrom(source, withBlocks(found, blocks, texts), texts)) ?? first
+  const papers = withBlocks(found, blocks, texts)
+  const wall = (await gridFrom(source, papers, texts)) ?? first
+  const whole = withWholeHours(papers, texts)
+  return whole !== papers ? ((await gridFrom(source, whole, texts)) ?? wall) : wall
 }
 
 /**
