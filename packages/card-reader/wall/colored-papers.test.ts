@@ -140,3 +140,17 @@ it('keeps wide headings of the color of narrow cards whole, but divides two card
   for (const { x, y } of hours) expect(near(quads, { x, y })).toHaveLength(1)
   expect(near(quads, { x: 635, y: 120 })).toHaveLength(2)
 })
+
+it('finds a band across several columns, such as that of a break, and no strip of tape', async () => {
+  const band = { x: 475, y: 200, size: { width: 820, height: 50 } }
+  const tape = { x: 475, y: 120, size: { width: 820, height: 12 } }
+  const { papers } = findColoredPapers(await wallWith([band, tape, ...APART]))
+  const others = papers.filter(({ quad }) => middleOf(quad).y < 270)
+  expect(others).toHaveLength(1)
+  const [{ quad, isWhole } = { quad: [], isWhole: true }] = others
+  const corners = [-410, 410].flatMap((across) =>
+    [-25, 25].map((down) => ({ x: 475 + across, y: 200 + down })),
+  )
+  expect(awayFrom([quad as Quad])(corners)).toBeLessThan(8)
+  expect(isWhole).toBe(false)
+})

@@ -1,25 +1,26 @@
 import { boundingBox, isInside, middleOf, type Point, type Quad, type Raster } from '../photo/raster.ts'
 import { type ColorClasses, colorClassesOf } from './color-classes.ts'
-import { type Blob, blobsOf, spanOf } from './connected-runs.ts'
-import { type HeadShape, headShape } from './head-shapes.ts'
+import {
+  bandsOf,
+  type ColoredPaper,
+  headsOf,
+  leftOver,
+  type SolidPaper,
+  solidPapers,
+} from './colored-outlines.ts'
+import { type Blob, blobsOf } from './connected-runs.ts'
 import { fillWriting, takeOutInk } from './ink.ts'
 import { finderOf } from './paper-places.ts'
 import { findRectangles } from './paper-search.ts'
 import { type PaperSizes, paperSizes } from './paper-sizes.ts'
-import { markInside, marksWhere, runsOf, runsOfEach } from './pixel-runs.ts'
+import { markInside, marksWhere, runsOf } from './pixel-runs.ts'
 import { stepsOf, usualStep } from './pixel-steps.ts'
-import { fromTopLeft, isPaperSized } from './plain-papers.ts'
-import { areaOf, hullOf, quadWithin } from './quads.ts'
+import { isPaperSized } from './plain-papers.ts'
+import { areaOf } from './quads.ts'
 import { halvesOf } from './seams.ts'
 import { likestPapers, missOf, type Usual, usualOf } from './usual-paper.ts'
 import { FRONT, planeOf, type WallPlane } from './wall-plane.ts'
 import { coloredSearch } from './written-settings.ts'
-
-/** A paper of a strong color, in the picture's pixels. `isWhole`: whether no other paper covers a part of it. */
-export type ColoredPaper = { quad: Quad; color: number; isWhole: boolean }
-
-/** `solid`: the share of its hull that a patch fills. */
-type FoundPaper = ColoredPaper & { solid: number }
 
 export type ColoredPapers = {
   papers: ColoredPaper[]
@@ -54,7 +55,7 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
     usual,
   )
   const edge = Math.max(coloredSearch.seam, noise * coloredSearch.noise)
-  const divided = ({ quad, ...paper }: FoundPaper): FoundPaper[] => {
+  const divided = ({ quad, ...paper }: SolidPaper): SolidPaper[] => {
     const halves = sizes.isDouble(quad) ? halvesOf({ ...picture, steps, edge }, quad) : null
     return (halves ?? [quad]).map((each) => ({ ...paper, quad: each }))
   }
@@ -76,7 +77,14 @@ export function findColoredPapers(picture: Raster, others: readonly Quad[] = [])
   const heads = headsOf(picture, colors, taken, usual, { isStrip: sizes.isStrip, axesAt })
   for (const { quad } of heads) take(quad)
   const split = splitPatches(picture, colors, { steps, edge, taken, whole, usual, sizes, take })
-  const papers = [...whole, ...formats, ...heads, ...split, ...leftOver(picture, colors, taken, usual)]
+  const papers = [
+    ...whole,
+    ...formats,
+    ...heads,
+    ...split,
+    ...leftOver(picture, colors, taken, usual),
+    ...bandsOf(picture, colors, taken, usual),
+  ]
   const placeIn = finderOf(papers.map(({ quad }) => quad))
   // Piles that could not be divided.
   const piles = undivided
@@ -138,13 +146,13 @@ function boxOf({ top, starts, ends }: Blob) {
 
 /** Straight patches that are larger or smaller than a usual paper, or of another shape, each place once. */
 function otherSized(
-  found: readonly FoundPaper[],
+  found: readonly SolidPaper[],
   whole: readonly ColoredPaper[],
   usual: Usual,
-): FoundPaper[] {
+): SolidPaper[] {
   const { least, most } = coloredSearch.areas
   const placeIn = finderOf(whole.map(({ quad }) => quad))
-  const isFree = ({ quad, solid }: FoundPaper) =>
+  const isFree = ({ quad, solid }: SolidPaper) =>
     solid > coloredSearch.pile.solid &&
     areaOf(quad) > usual.area * least &&
     areaOf(quad) < usual.area * most &&
@@ -158,29 +166,9 @@ function isSized(quad: Quad, usual: Usual): boolean {
   return area > usual.area * least && area < usual.area * most && missOf(quad, usual) < coloredSearch.miss
 }
 
-function patchesOf(picture: Raster, colors: ColorClasses, steps: Uint8Array, limit: number): FoundPaper[] {
+function patchesOf(picture: Raster, colors: ColorClasses, steps: Uint8Array, limit: number): SolidPaper[] {
   const isEven = (pixel: number) => (steps[pixel] as number) <= limit
-  return quadsOf(picture, colors, isEven, isPaperSized)
-}
-
-function quadsOf(
-  { width, height }: Raster,
-  { classes, count }: ColorClasses,
-  isIncluded: (pixel: number) => boolean,
-  isWanted: (across: number, down: number, area: number) => boolean,
-  shapeOf: (hull: readonly Point[], area: number) => Quad | null = quadWithin,
-): FoundPaper[] {
-  const included = marksWhere(classes, isIncluded)
-  const runs = runsOfEach({ width, height }, included, count, coloredSearch.shortestRun)
-  return runs.flatMap((ofColor, index) =>
-    blobsOf(ofColor, height, isWanted).flatMap((blob): FoundPaper[] => {
-      const hull = hullOf(blob)
-      const solid = spanOf(blob) / areaOf(hull)
-      if (solid < coloredSearch.solid) return []
-      const quad = shapeOf(hull, blob.area)
-      return quad ? [{ quad: fromTopLeft(quad), color: index + 1, isWhole: true, solid }] : []
-    }),
-  )
+  return solidPapers(picture, colors, isEven, isPaperSized)
 }
 
 function commonColor({ width, height }: Raster, { classes, count }: ColorClasses, quad: Quad): number {
@@ -195,47 +183,4 @@ function commonColor({ width, height }: Raster, { classes, count }: ColorClasses
       counts[color] = (counts[color] as number) + 1
     }
   return counts.indexOf(Math.max(...counts))
-}
-
-/** Headings of another shape, separate patches of their color: round ones, and strips lower than a paper. */
-function headsOf(
-  picture: Raster,
-  colors: ColorClasses,
-  taken: Uint8Array,
-  usual: Usual,
-  shape: Pick<HeadShape, 'isStrip' | 'axesAt'>,
-): ColoredPaper[] {
-  return quadsOf(
-    picture,
-    colors,
-    (pixel) => taken[pixel] === 0,
-    (across, down, area) => isLeftSized(across, down, area, usual),
-    (hull, area) => headShape(hull, area, { ...shape, picture }),
-  )
-}
-
-function isLeftSized(across: number, down: number, area: number, usual: Usual): boolean {
-  const { least, most } = coloredSearch.areas
-  return (
-    area > usual.area * least * 0.6 &&
-    area < usual.area * most &&
-    Math.min(across, down) > Math.sqrt(usual.area) * coloredSearch.thinnest
-  )
-}
-
-/** Patches outside the papers that were found: papers that others partly cover. */
-function leftOver(picture: Raster, colors: ColorClasses, taken: Uint8Array, usual: Usual): ColoredPaper[] {
-  const left = quadsOf(
-    picture,
-    colors,
-    (pixel) => taken[pixel] === 0,
-    (across, down, area) => isLeftSized(across, down, area, usual),
-    // Excludes letters cut out of paper, and anything round.
-    (hull, area) => {
-      const quad = quadWithin(hull, area)
-      const { filled, straight } = coloredSearch.left
-      return quad && area > areaOf(quad) * filled && areaOf(quad) > areaOf(hull) * straight ? quad : null
-    },
-  )
-  return left.map((paper) => ({ ...paper, isWhole: missOf(paper.quad, usual) < coloredSearch.wholeMiss }))
 }
