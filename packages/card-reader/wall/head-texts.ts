@@ -18,7 +18,7 @@ import {
 import type { Lexicon } from '../words/word-tree.ts'
 import { type HeadLine, type HeadText, joinedText, nameLines } from './head-lines.ts'
 import { headLimits } from './head-settings.ts'
-import { type HeadTime, headTime, mayBeHour } from './head-times.ts'
+import { type HeadTime, headTime, mayBeHour, roomNumbersIn } from './head-times.ts'
 import { leveledLine } from './leveled-line.ts'
 
 /** Writing that does not need to be read. */
@@ -108,6 +108,14 @@ function surerTime(pieces: HeadText, level: HeadText): HeadText {
 /** The time on a heading. */
 export function timeOn(text: HeadText | null): HeadTime | null {
   return text && (headTime(text.plain) ?? headTime(text.text))
+}
+
+export type TimeOf = (text: HeadText | null) => HeadTime | null
+
+/** Reads the times among texts, without the numbers of rooms that look like times. */
+export function timesAmong(texts: readonly (HeadText | null)[]): TimeOf {
+  const numbers = roomNumbersIn(texts.flatMap((text) => text?.plain.trim() ?? []))
+  return (text) => (text && numbers.has(text.plain.trim()) ? null : timeOn(text))
 }
 
 const isTime = (text: HeadText) => timeOn(text) !== null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockOf, headTime, mayBeHour } from './head-times.ts'
+import { clockOf, headTime, mayBeHour, roomNumbersIn } from './head-times.ts'
 import { hoursOf } from './hours-of-column.ts'
 
 const startOf = (text: string) => {
@@ -145,5 +145,23 @@ describe('the hours of a column', () => {
 
   it('are missing where they would fall before midnight', () => {
     expect(hours('no digits', 'no digits', '1 am', '2 am', '3 am').slice(0, 2)).toEqual([null, '00:00?'])
+  })
+})
+
+describe('numbers of rooms that look like times', () => {
+  it.each([
+    [
+      ['9h', '10h', '2.01', '2.02', '3.14'],
+      ['2.01', '2.02', '3.14'],
+    ],
+    [
+      ['9 am', '10 am', '2.10', '2. 20', '2.30'],
+      ['2.10', '2. 20', '2.30'],
+    ],
+    [['9.00', '9.45', '10.30', '11.15', 'Lab'], []],
+    [['10.00', '10.10', '10.20'], []],
+    [['9:00', '10:00', '2.01'], []],
+  ])('are found among other headings: %j', (texts, numbers) => {
+    expect([...roomNumbersIn(texts)]).toEqual(numbers)
   })
 })

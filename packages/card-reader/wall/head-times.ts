@@ -94,6 +94,25 @@ const LOST_ZERO = /(?<=\d[:.]\s?)0(?!\d)/g
 /** A time with minutes, a dash, and an unreadable end. */
 const BEGUN = /^([\doOl]{1,2}[\s:.,]?[\doOl]{2})(?:\s?[-–—]\s?|[.,]\s)(?=.*\d)[\p{L}\d\s:.,|!]{1,7}$/u
 
+/** A number with a dot and two digits, which is a time or a room. */
+const DOTTED = /^(\d{1,2})\.\s?([0-5]\d)$/
+/** Sessions are rarely shorter, in minutes. */
+const SHORTEST = 15
+
+/**
+ * The texts that are numbers of rooms, such as "2.01" and "2.02": at least three numbers with a dot, most of them with
+ * minutes at which nothing begins, or only minutes apart while other texts are hours.
+ */
+export function roomNumbersIn(texts: readonly string[]): Set<string> {
+  const dotted = texts.filter((text) => DOTTED.test(text))
+  if (dotted.length < 3) return new Set()
+  const times = dotted.map((text) => headTime(text)?.start ?? 0).sort((a, b) => a - b)
+  const isOdd = times.filter((time) => time % 5 > 0).length * 2 > times.length
+  const close = times.slice(1).filter((time, index) => time - (times[index] ?? 0) < SHORTEST).length
+  const others = texts.filter((text) => !DOTTED.test(text) && headTime(text)).length
+  return new Set(isOdd || (others > 1 && close * 2 >= times.length - 1) ? dotted : [])
+}
+
 /** Whether a paper among hours may be a misread hour: nothing was read, or almost nothing but possible digits. */
 export function mayBeHour(text: string): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, '')

@@ -6,7 +6,7 @@ import { isCrossed, isDrawnCell, shadeOf } from './drawn-cells.ts'
 import type { HeadText } from './head-lines.ts'
 import type { HeadReader } from './head-reader.ts'
 import { headLimits } from './head-settings.ts'
-import { cutPaper, timeOn } from './head-texts.ts'
+import { cutPaper, type TimeOf, timesAmong } from './head-texts.ts'
 import type { HeadTime } from './head-times.ts'
 import { lookOf } from './note-looks.ts'
 import { areaOf } from './quads.ts'
@@ -46,12 +46,13 @@ export async function readPapers(
   const { map, usual, hung } = flat
   const outer = found.filter((_, index) => isOuter(hung[index], hung))
   await readAll(source, outer, texts, () => false)
+  const timeOf = timesAmong([...texts.values()])
   // Hours or slots are at the rim. Without any there, the words of all cards say nothing about the grid.
-  const hasRows = [...texts.values()].some((text) => timeOn(text)) || hasSlots([...texts.values()])
+  const hasRows = [...texts.values()].some(timeOf) || hasSlots([...texts.values()])
   const hourOn = hasRows ? new Map<FoundPaper, HeadTime | null>() : hoursAlone(found, hung, texts)
   if (needsRows && !hasRows && hourOn.size === 0) return null
   const inner = new Set(found.filter((paper) => !outer.includes(paper)))
-  const isCard = source.needsWords ? () => false : besideHours(found, hung, texts)
+  const isCard = source.needsWords ? () => false : besideHours(found, hung, { texts, timeOf })
   await Promise.all([
     readAll(source, [...inner], texts, isCard),
     cutter.prepare(
@@ -77,7 +78,7 @@ export async function readPapers(
         ...place,
         color,
         text,
-        time: timeOn(text) ?? hourOn.get(paper) ?? null,
+        time: timeOf(text) ?? hourOn.get(paper) ?? null,
         tint: tintOf(colors, outline),
         isClear: text !== null && text.confidence >= writtenLimits.sureHour && !isAtEdge,
         isLikeOthers: isWhole && text !== null && isUsualSize(outline, usual) && !isCrossed(paper, found),
@@ -179,11 +180,11 @@ function hoursAlone(
 function besideHours(
   found: readonly FoundPaper[],
   hung: readonly HungPaper[],
-  texts: Texts,
+  { texts, timeOf }: { texts: Texts; timeOf: TimeOf },
 ): (paper: FoundPaper) => boolean {
   const hours = hung.flatMap((paper, index) => {
     const text = texts.get(found[index] as FoundPaper) ?? null
-    const time = timeOn(text)
+    const time = timeOf(text)
     return time ? [{ ...paper, time }] : []
   })
   const isTurned = hoursIn(hours, 'y') > hoursIn(hours, 'x')
