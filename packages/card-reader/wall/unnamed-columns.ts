@@ -19,3 +19,25 @@ export function unnamedColumns(
     .filter((group) => !hasHeads || new Set(group.map(({ row }) => row)).size > 1)
     .map((group) => meanOf(group.map(({ x }) => x)))
 }
+
+/**
+ * Drops a column at either end that has nothing but loose lines of writing below its heading, if the cards of the others
+ * are papers: it is a poster or a sheet of rules beside the wall.
+ */
+export function withoutSheets<Line>(
+  columns: readonly Line[],
+  cards: ReadonlyArray<Pick<PlacedCard, 'column'> & { paper: SeenPaper }>,
+): readonly Line[] {
+  const isSheet = (index: number) => {
+    const own = cards.filter(({ column }) => column === index)
+    const others = cards.filter(({ column }) => column !== null && column !== index)
+    const papers = others.filter(({ paper }) => paper.isLikeOthers).length
+    return (
+      own.length >= writtenLimits.sheet.fewest &&
+      own.every(({ paper }) => !paper.isLikeOthers) &&
+      papers >= others.length * writtenLimits.sheet.papers
+    )
+  }
+  const ends = new Set([0, columns.length - 1].filter((index) => columns.length > 1 && isSheet(index)))
+  return columns.filter((_, index) => !ends.has(index))
+}

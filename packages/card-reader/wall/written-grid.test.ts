@@ -278,3 +278,80 @@ it('takes one paper of the hours’ color in a row for a break, but not several'
   ])
   expect(grid?.rows.map(({ breakName }) => breakName)).toEqual(['Morning news', null, null, null, null])
 })
+
+it('infers an hour that was not found from the cards in its row', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
+  const rowAt = (y: number) => ['Open maps', 'Tai chi'].map((title, column) => paper(title, column * 260, y))
+  const startsWith = (missing: number) => {
+    const all = ['9:30', '10:30', '11:30', '12:30'].map((hour, row) => paper(hour, -400, row * 180))
+    const hours = all.filter((_, row) => row !== missing)
+    const grid = writtenGridOf([...rooms, ...hours, ...[0, 180, 360, 540].flatMap(rowAt)])
+    return grid?.rows.map(({ written }) => [written?.start, written?.isSure])
+  }
+  expect(startsWith(1)).toEqual([
+    ['09:30', true],
+    ['10:30', false],
+    ['11:30', true],
+    ['12:30', true],
+  ])
+  expect(startsWith(0)).toEqual([
+    ['09:30', false],
+    ['10:30', true],
+    ['11:30', true],
+    ['12:30', true],
+  ])
+  // Below the last hour, cards may be for later.
+  expect(startsWith(3)?.length).toBe(3)
+})
+
+it('takes a misread heading for the hour of such a row, and not for a break', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
+  const cards = ['Open maps', 'Tai chi'].map((title, column) => paper(title, column * 260, 0))
+  const grid = writtenGridOf([...rooms, paper('an', -400, 0), ...HOURS.slice(1), ...cards])
+  const [first] = grid?.rows ?? []
+  expect([first?.written?.text, first?.written?.start, first?.breakName]).toEqual(['an', '09:30', null])
+})
+
+it.each([
+  [
+    ['R1', 'R2', '23', 'R4', 'RI2'],
+    ['R1', 'R2', 'R3', 'R4', 'RI2'],
+  ],
+  [
+    ['A101', 'AI02', '3003', 'B210'],
+    ['A101', 'A102', 'B003', 'B210'],
+  ],
+  [
+    ['Lab 1', 'Lab 2', '23', 'R4'],
+    ['Lab 1', 'Lab 2', '23', 'R4'],
+  ],
+  [
+    ['A', 'B', 'c', 'D'],
+    ['A', 'B', 'C', 'D'],
+  ],
+  [
+    ['2. 01', '2.02', '3.14'],
+    ['2.01', '2.02', '3.14'],
+  ],
+])('completes the names of rooms that are codes: %j', (read, names) => {
+  const heads = read.map((name, column) => ({ ...paper(name, column * 260, -180), time: null }))
+  const { columns = [] } = writtenGridOf([...HOURS, ...heads]) ?? {}
+  expect(columns.map(({ written }) => written?.text)).toEqual(names)
+  const changed = columns.filter(
+    (_, column) => read[column]?.length === names[column]?.length && read[column] !== names[column],
+  )
+  expect(changed.filter(({ written }) => written?.isSure && /\d/.test(written.text))).toEqual([])
+})
+
+it('leaves out a sheet of rules beside the wall, but not a column of cards that are only writing', () => {
+  const rooms = ['Library', 'Kitchen', 'How it works'].map((name, column) => paper(name, column * 260, -180))
+  const [cards, lines] = [
+    [0, 180, 360, 540].flatMap((y) => [paper('Open maps', 0, y), paper('Tai chi', 260, y)]),
+    [0, 180, 360].map((y) => ({ ...paper('2. Choose a room', 520, y), isLikeOthers: false })),
+  ]
+  const namesWith = (papers: typeof cards) =>
+    writtenGridOf([...HOURS, ...rooms, ...papers, ...lines])?.columns.map(({ written }) => written?.text)
+  expect(namesWith(cards)).toEqual(['Library', 'Kitchen'])
+  const bare = cards.map((card) => ({ ...card, isLikeOthers: false }))
+  expect(namesWith(bare)).toEqual(['Library', 'Kitchen', 'How it works'])
+})

@@ -6,9 +6,10 @@ import { cardsInGrid } from './cards-in-grid.ts'
 import { isInCorner } from './head-lines.ts'
 import { clockOf } from './head-times.ts'
 import { type Hour, hoursOf } from './hours-of-column.ts'
+import { lostHours, withLost } from './lost-hours.ts'
 import { isAboveHours, roomsOf } from './room-heads.ts'
 import { hourColumns, hoursIn, isNumberedSlot, longestLine, namesOfSlots, slotColumns } from './row-heads.ts'
-import { unnamedColumns } from './unnamed-columns.ts'
+import { unnamedColumns, withoutSheets } from './unnamed-columns.ts'
 import type { GridLine, PlacedCard } from './wall-grid.ts'
 import { MARKED_PAPERS } from './wall-papers.ts'
 import { gridLimits } from './wall-settings.ts'
@@ -32,6 +33,18 @@ export type WrittenGrid = {
  * papers in a row across that belongs to no hour. Null if neither are found.
  */
 export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null {
+  const found = gridWith(papers, { lost: [], isOnly: true })
+  if (!found || found.lost.length === 0) return found?.grid ?? null
+  return gridWith(papers, found)?.grid ?? null
+}
+
+/**
+ * What a first look at the cards shows: the headings of hours that were not found, and whether only one row may be that of
+ * the rooms.
+ */
+type Found = { lost: readonly SeenPaper[]; isOnly: boolean }
+
+function gridWith(papers: readonly SeenPaper[], before: Found): (Found & { grid: WrittenGrid }) | null {
   const hasHours = AXES.some((axis) => hoursIn(papers, axis) >= writtenLimits.fewestHours)
   const linesOn = (axis: 'x' | 'y') =>
     hasHours ? hoursIn(papers, axis) : longestLine(papers.filter(isNumberedSlot), axis).length
@@ -40,18 +53,19 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
   const usual = isTurned
     ? { width: MARKED_PAPERS.card.height, height: MARKED_PAPERS.card.width }
     : MARKED_PAPERS.card
-  const columns = hasHours ? hourColumns(seen, usual.width) : slotColumns(seen)
+  const columns = hasHours ? withLost(hourColumns(seen, usual.width), before.lost) : slotColumns(seen)
   if (columns.length === 0) return null
   const { boards, rows } = hasHours ? rowsOf(columns) : rowsOfSlots(columns.flat())
   const taken = new Set(columns.flat())
   const step = stepOf(boards, usual.height)
-  const { rooms, isOnly } = roomsOf(
+  const { rooms: named, ...found } = roomsOf(
     seen.filter((paper) => !taken.has(paper) && !isInHours(paper, boards, usual.width)),
     boards,
     { step, usual, color: mostUsualColor(columns.flat()).color },
   )
-  for (const room of rooms) taken.add(room)
-  const heads = groupsAlong(withoutSizesAlone(rooms), 'x', usual.width * writtenLimits.sameHead).map(
+  const isOnly = found.isOnly && before.isOnly
+  for (const room of named) taken.add(room)
+  const heads = groupsAlong(withoutSizesAlone(named), 'x', usual.width * writtenLimits.sameHead).map(
     asOneHead,
   )
   const names = namesOf(heads).map((name, index) => {
@@ -72,8 +86,9 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     })
     return cardsInGrid(cards, boards, { step, usual })
   }
-  const unnamed = unnamedColumns(place(lines), usual.width, lines.length > 0).map(lineAt)
-  const all = [...lines, ...unnamed].sort((a, b) => a.at - b.at)
+  const rooms = withoutSheets(lines, place(lines))
+  const unnamed = unnamedColumns(place(rooms), usual.width, rooms.length > 0).map(lineAt)
+  const all = [...rooms, ...unnamed].sort((a, b) => a.at - b.at)
   // During a break almost nothing takes place: a part of its name may be taken for a card.
   const isBreak = (row: number | null) => row !== null && rows[row]?.breakName !== null
   const spotOf = ({ column, row }: PlacedCard) => (column === null ? null : `${column},${row}`)
@@ -84,7 +99,11 @@ export function writtenGridOf(papers: readonly SeenPaper[]): WrittenGrid | null 
     // Of two papers in one cell, one may be a piece of the other.
     isSure: card.isSure && !isBreak(card.row) && isAlone(card),
   }))
-  return { columns: all, rows, cards: placed, isTurned }
+  return {
+    grid: { columns: all, rows, cards: placed, isTurned },
+    isOnly,
+    lost: hasHours ? lostHours(inGrid, { boards, step, usual, hours: columns, papers: seen }) : [],
+  }
 }
 
 const AXES = ['x', 'y'] as const
