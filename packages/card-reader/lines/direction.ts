@@ -55,7 +55,7 @@ export async function findUprightText(
 }
 
 /** Whether the writing runs down: upright lines are wider than high. */
-function runsDown(boxes: readonly InkBox[]): boolean {
+export function runsDown(boxes: readonly Pick<InkBox, 'corners'>[]): boolean {
   let tall = 0
   let wide = 0
   for (const { corners } of boxes) {

@@ -47,7 +47,7 @@ export const headLimits = {
  * Photos that are not upright: the longest side in pixels at which their writing is read, and at which it is searched for;
  * the number of lines that decide; and the quality of the turned JPEG.
  */
-export const turnedLimits = { side: 2_000, searched: 1_024, probes: 12, quality: 95 } as const
+export const turnedLimits = { side: 1_600, searched: 832, probes: 8, quality: 95 } as const
 
 /** Setting the figures of a heading on one line. */
 export const leveling = {

@@ -1,3 +1,4 @@
+import { runsDown } from '../lines/direction.ts'
 import { type Box, boundingBox, cornersOf, isInside, middleOf, type Quad } from '../photo/raster.ts'
 import { type HeadText, lettersOf } from './head-lines.ts'
 import { timeOn } from './head-texts.ts'
@@ -55,6 +56,8 @@ async function wallOfPapers(source: PhotoSource, found: readonly FoundPaper[]): 
   const blocks = await findTextBlocks(source.reader, source.colors, (place) =>
     colored.some(({ outline }) => isInside(place, outline)),
   )
+  // Not upright: nothing more can be read on this photo until it is turned.
+  if (!first && runsDown(blocks.map((block) => ({ corners: cornersOf(block) })))) return null
   const papers = withBlocks(found, blocks, texts)
   const wall = (await gridFrom(source, papers, texts)) ?? first
   const whole = withWholeHours(papers, texts)
