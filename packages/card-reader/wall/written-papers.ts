@@ -2,7 +2,7 @@ import { medianOf } from './averages.ts'
 import { type HeadText, lettersOf } from './head-lines.ts'
 import type { HeadTime } from './head-times.ts'
 import type { Look } from './note-looks.ts'
-import { withCapitalLetters, withWholeCodes } from './room-codes.ts'
+import { withWholeCodes } from './room-codes.ts'
 import type { HungPaper } from './wall-map.ts'
 import type { WrittenHead } from './written-head.ts'
 import { writtenLimits } from './written-settings.ts'
@@ -90,7 +90,7 @@ function withCapital(text: string, plain: string): string {
 export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   const shorter = withoutSizes(heads)
   const signed = shorter.filter(({ text }) => text && beginsWithSign(text))
-  const names = withoutPieces(withWholeCodes(withCapitalLetters(shorter.map(nameOf))))
+  const names = withoutPieces(withWholeCodes(shorter.map(nameOf)))
   if (signed.length < 2 || signed.length * 3 < names.length) return names
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
 }
