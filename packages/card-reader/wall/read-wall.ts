@@ -57,7 +57,9 @@ export async function readWall(
     }
     const { photo, marks } = await openWallPhoto(bytes, findNumberedMarks)
     const marked = papersOf(marks)
-    if (marked.length === 0 && readsHeads && (await written.add(photo, index))) {
+    // Noise may look like one mark; a paper in sight has several.
+    const isNoise = marked.flatMap((paper) => paper.marks).length < 2
+    if (isNoise && readsHeads && (await written.add(photo, index))) {
       others.push(index)
       continue
     }

@@ -3,8 +3,12 @@ import { expect, it } from 'vitest'
 import { type Box, cornersOf } from '../photo/raster.ts'
 import type { StickyWishes } from '../test/walls/sticky-plan.ts'
 import { drawStickyWall, type StickyWall } from '../test/walls/sticky-wall.ts'
+import { CODE_MODULES, MARK_MODULES, patternOf } from './mark-codes.ts'
+import { findNumberedMarks } from './mark-finder.ts'
+import { papersOf } from './marked-papers.ts'
 import { readWall } from './read-wall.ts'
 import { quadAround } from './text-blocks.ts'
+import { openWallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
 import { namesOf, type SeenPaper } from './written-papers.ts'
 import { withBlocks, withPiecesDoubted } from './written-wall.ts'
@@ -71,6 +75,27 @@ it('does not mistake a row of cards for rooms if no rooms are written', async ()
   const { wall, reading } = await read(6, { filled: 1, unnamed: 3 })
   expect(reading.columns.map(({ written }) => written)).toEqual([null, null, null])
   expect(reading.rows.map(({ written }) => written?.start)).toEqual(wall.times)
+})
+
+it('is not misled by something on the photo that looks like one printed mark', async () => {
+  const module = 4
+  const [x, y] = [20, -60]
+  const light = patternOf({ kind: 'card', number: 997, corner: 'bl' }).flatMap((isLight, bit) => {
+    const place = {
+      x: x + module * (1 + (bit % CODE_MODULES)),
+      y: y + module * (1 + Math.floor(bit / CODE_MODULES)),
+    }
+    return isLight
+      ? [`<rect x="${place.x}" y="${place.y}" width="${module}" height="${module}" fill="#fff"/>`]
+      : []
+  })
+  const side = module * MARK_MODULES
+  const draw = () =>
+    `<rect x="${x - 8}" y="${y - 8}" width="${side + 16}" height="${side + 16}" fill="#fff"/><rect x="${x}" y="${y}" width="${side}" height="${side}"/>${light.join('')}`
+  const { wall, reading } = await read(3, { scene: { margin: 0.2, draw }, width: 2_000 })
+  const { marks } = await openWallPhoto(wall.jpeg, findNumberedMarks)
+  expect(papersOf(marks)).toHaveLength(1)
+  expect(placesIn(reading)).toEqual(wall.cards.map(({ room, at }) => `${room} ${at}`).sort())
 })
 
 it('turns a wall whose hours are along the top', async () => {
