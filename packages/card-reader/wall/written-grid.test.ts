@@ -369,3 +369,13 @@ it('leaves out a sheet of rules beside the wall, but not a column of cards that 
   const bare = cards.map((card) => ({ ...card, isLikeOthers: false }))
   expect(namesWith(bare)).toEqual(['Library', 'Kitchen', 'How it works'])
 })
+
+it('is not sure of the only clear name among many that are hard to read', () => {
+  const heads = ['Tables', 'May', 'Do', 'Take', 'Oriland'].map((name, column) =>
+    paper(name, column * 260, -180),
+  )
+  const unclear = heads.map((head, column) => (column > 0 ? { ...head, isClear: false } : head))
+  const sureIn = (heads: typeof unclear) =>
+    writtenGridOf([...HOURS, ...heads])?.columns.filter(({ written }) => written?.isSure).length
+  expect([sureIn(unclear), sureIn(unclear.slice(0, 2))]).toEqual([0, 1])
+})

@@ -90,9 +90,17 @@ function withCapital(text: string, plain: string): string {
 export function namesOf(heads: readonly SeenPaper[]): (WrittenHead | null)[] {
   const shorter = withoutSizes(heads)
   const signed = shorter.filter(({ text }) => text && beginsWithSign(text))
-  const names = withoutPieces(withWholeCodes(shorter.map(nameOf)))
+  const names = withFewDoubted(withoutPieces(withWholeCodes(shorter.map(nameOf))))
   if (signed.length < 2 || signed.length * 3 < names.length) return names
   return names.map((name) => name && { ...name, text: name.text.replace(SIGN, '') })
+}
+
+/** Marks the sure names as not sure if almost no other is: where all are hard to read, one that seems clear is a piece. */
+function withFewDoubted(names: readonly (WrittenHead | null)[]): (WrittenHead | null)[] {
+  const sure = names.filter((name) => name?.isSure).length
+  const { fewest, share } = writtenLimits.sureNames
+  const isHard = names.length >= fewest && sure < names.length * share
+  return names.map((name) => name && { ...name, isSure: name.isSure && !isHard })
 }
 
 /** A short word in lowercase behind a capital: "Workshop ead", where "seats" was found in part, or "Main Hall tar". */

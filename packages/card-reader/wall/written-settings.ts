@@ -147,6 +147,8 @@ export const writtenLimits = {
   lostRow: { least: 0.85, most: 1.35 },
   // A sheet beside the wall: its fewest lines in rows of the wall, and the share of the other cards that are whole papers.
   sheet: { fewest: 3, papers: 0.8 },
+  // The fewest names of rooms, and the share of them, below which those that were read clearly are not sure.
+  sureNames: { fewest: 5, share: 0.25 },
   sureText: 0.95,
   // A room's name almost never has more words: a session was read with it.
   nameWords: 4,
