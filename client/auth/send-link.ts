@@ -1,7 +1,6 @@
 import type { Forgotten } from '../../domain/accounts/auth.ts'
 import { t } from '../../domain/text/t.ts'
-import type { MakeCall } from '../net/call.ts'
-import { isUnreachable } from '../net/error-message.ts'
+import { CallError, type MakeCall } from '../net/call.ts'
 import { toast } from '../ui/toast.ts'
 
 /**
@@ -12,7 +11,8 @@ export async function sendLink(call: MakeCall, body: Forgotten): Promise<boolean
   try {
     await call('POST /api/forgot-password', { body })
   } catch (error) {
-    if (isUnreachable(error)) {
+    // A proxy's 502 is a server error, too, which must not show whether there is such an account.
+    if (!(error instanceof CallError) || error.status < 400) {
       toast({
         title: t('signIn.wrong'),
         description: t('signIn.wrongAbout'),
