@@ -57,8 +57,7 @@ export const coloredSearch = {
       rounds: 20,
     },
   },
-  // A band across several columns, as multiples of the usual paper: its length, and the limits of its height; its shape,
-  // and the share of its outline that it fills.
+  // A band across columns: its length and height in usual papers; its shape; the share of its outline that it fills.
   band: { longer: 2.3, lower: 0.3, higher: 1.3, slimmest: 0.01, filled: 0.85 },
   // Pixels around a found paper that belong to it.
   rim: 5,
@@ -142,8 +141,7 @@ export const writtenLimits = {
   overLine: 0.37,
   // Rows more than this many steps apart may have another one between them.
   gap: 1.6,
-  // A row whose hour was not found: how far it is at least from the next ones, as a share of a paper's height; and how
-  // far above the first one at most, in steps.
+  // A row without an hour: its least distance from the next, in paper heights, and its most above the first, in steps.
   lostRow: { least: 0.85, most: 1.35 },
   // A sheet beside the wall: its fewest lines in rows of the wall, and the share of the other cards that are whole papers.
   sheet: { fewest: 3, papers: 0.8 },
