@@ -9,7 +9,7 @@ export const childLimits = {
   processorMilliseconds: 12_000,
   longestMilliseconds: 45_000,
   idleMilliseconds: 120_000,
-  // A wall takes at most 460 MB, and further walls no more.
+  // A wall takes at most 460 MB, and further walls no more; one from a photo that has to be turned, 525 MB.
   memoryBytes: 600 * 1024 ** 2,
   // A process that uses more than this without a photo is replaced before the next photo, which might exceed the
   // limit.
@@ -19,11 +19,14 @@ export const childLimits = {
   usualSeconds: 1.5,
 } as const
 
-/** The process that reads photos of walls: up to four in one request, each at most 12 s if its headings are written. */
+/**
+ * The process that reads photos of walls: up to four in one request, each at most 12 s if its headings are written; the
+ * first that has to be turned takes 6 s more.
+ */
 export const wallLimits: ChildLimits = {
   ...childLimits,
-  cardMilliseconds: 50_000,
-  processorMilliseconds: 50_000,
+  cardMilliseconds: 60_000,
+  processorMilliseconds: 60_000,
   longestMilliseconds: 100_000,
   usualSeconds: 5,
 }

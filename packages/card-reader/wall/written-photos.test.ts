@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it, vi } from 'vitest'
 import type { WallPhoto } from './wall-photo.ts'
 import type { WallReading } from './wall-reading.ts'
@@ -23,4 +24,33 @@ it('compares a photo again only if a photo of the wall came after it', async () 
   lookCloser.mockClear()
   await written.join({ apart: [], withoutWall: [], faint: [] })
   expect(lookCloser.mock.calls.map(([{ index }]) => index)).toEqual([0])
+})
+
+it('turns the photos after one that was not upright before it reads them', async () => {
+  const photos: Buffer[] = await Promise.all(
+    ['#888', '#777'].map((background) =>
+      sharp({ create: { width: 400, height: 300, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  )
+  const read: [index: number, isTurned: boolean][] = []
+  const written = collectWritten(photos, true, {
+    lookCloser: async () => null,
+    open: async () => ({ photo: { ...photo }, marks: null }),
+    joinWritten: () => ({ columns: [], rows: [], cards: [], closeUp: [] }) as unknown as WallReading,
+    lookForHeads: async (_, bytes, index) => {
+      const isTurned = !photos.includes(bytes)
+      read.push([index, isTurned])
+      return isTurned ? ({ index, columns: [], rows: [] } as unknown as WrittenPhoto) : null
+    },
+    lookForPart: async () => null,
+    quarterTurnsOf: async () => 2,
+  })
+  for (const index of photos.keys()) expect(await written.add(photo, index)).toBe(true)
+  expect(read).toEqual([
+    [0, false],
+    [0, true],
+    [1, true],
+  ])
 })

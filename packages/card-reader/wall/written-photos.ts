@@ -53,14 +53,13 @@ export function collectWritten(
 
   async function add(photo: WallPhoto, index: number): Promise<boolean> {
     if (await addCloser(photo, index)) return true
-    let read = await look(photo, index)
+    // Photos of one wall are held alike: after one that was not upright, the next one is not read before it is turned.
+    let read = turns.size > 0 ? null : await look(photo, index)
     if (!read || isDoubtful(read)) {
       turn(index, await quarterTurnsOf(photos[index] as Buffer))
-      if (turns.has(index)) {
-        const { photo: upright } = await open(await bytesOf(index))
-        if (await addCloser(upright, index)) return true
-        read = await look(upright, index)
-      }
+      const upright = turns.has(index) ? (await open(await bytesOf(index))).photo : photo
+      if (upright !== photo && (await addCloser(upright, index))) return true
+      if (upright !== photo || turns.size > 0) read = await look(upright, index)
     }
     if (!read) return false
     remember(keyOf(photos, index, wantsPieces), { photo: read, quarterTurns: turns.get(index) ?? 0 })
