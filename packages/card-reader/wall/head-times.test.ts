@@ -161,6 +161,9 @@ describe('numbers of rooms that look like times', () => {
     [['9.00', '9.45', '10.30', '11.15', 'Lab'], []],
     [['10.00', '10.10', '10.20'], []],
     [['9:00', '10:00', '2.01'], []],
+    // Hours of two boards, and a break on each.
+    [['9.00', '10.00', '11.00', '9.00', '10.00', '11.00', '12h Lunch', '12h Lunch'], []],
+    [['10.00', '10.10', '10.20', '11.00 Break', '12.00 Lunch'], []],
   ])('are found among other headings: %j', (texts, numbers) => {
     expect([...roomNumbersIn(texts)]).toEqual(numbers)
   })

@@ -101,15 +101,16 @@ const SHORTEST = 15
 
 /**
  * The texts that are numbers of rooms, such as "2.01" and "2.02": at least three numbers with a dot, most of them with
- * minutes at which nothing begins, or only minutes apart while other texts are hours.
+ * minutes at which nothing begins, or only minutes apart while other texts are hours without a dot. The hours of several
+ * boards count once.
  */
 export function roomNumbersIn(texts: readonly string[]): Set<string> {
   const dotted = texts.filter((text) => DOTTED.test(text))
-  if (dotted.length < 3) return new Set()
-  const times = dotted.map((text) => headTime(text)?.start ?? 0).sort((a, b) => a - b)
+  const times = [...new Set(dotted.map((text) => headTime(text)?.start ?? 0))].sort((a, b) => a - b)
+  if (times.length < 3) return new Set()
   const isOdd = times.filter((time) => time % 5 > 0).length * 2 > times.length
   const close = times.slice(1).filter((time, index) => time - (times[index] ?? 0) < SHORTEST).length
-  const others = texts.filter((text) => !DOTTED.test(text) && headTime(text)).length
+  const others = texts.filter((text) => !/\d\.\s?\d\d/.test(text) && headTime(text)).length
   return new Set(isOdd || (others > 1 && close * 2 >= times.length - 1) ? dotted : [])
 }
 
