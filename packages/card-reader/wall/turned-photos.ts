@@ -26,7 +26,7 @@ async function turnedPhoto(bytes: Buffer, quarterTurns: number): Promise<Buffer>
 /** Photos, and the same with their writing upright. */
 export type UprightPhotos = {
   bytesOf(index: number): Promise<Buffer>
-  /** Says how often to turn a photo, clockwise. */
+  /** Sets how often to turn a photo, clockwise. */
   turn(index: number, quarterTurns: number): void
   /** By index; only those that are turned. */
   turns: ReadonlyMap<number, number>
@@ -39,6 +39,7 @@ export function uprightPhotos(photos: readonly Buffer[]): UprightPhotos {
     turns,
     turn(index, quarterTurns) {
       if (quarterTurns > 0) turns.set(index, quarterTurns)
+      else turns.delete(index)
     },
     async bytesOf(index) {
       const bytes = photos[index] as Buffer

@@ -54,3 +54,19 @@ it('turns the photos after one that was not upright before it reads them', async
     [1, true],
   ])
 })
+
+it('keeps a doubtful reading if the photo is no clearer when turned', async () => {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
+  const photos: Buffer[] = [await picture.jpeg().toBuffer()]
+  const line = { written: { isSure: false } }
+  const written = collectWritten(photos, true, {
+    lookCloser: async () => null,
+    open: async () => ({ photo: { ...photo }, marks: null }),
+    joinWritten: () => ({}) as WallReading,
+    lookForHeads: async (_, bytes, index) =>
+      photos.includes(bytes) ? ({ index, columns: [line], rows: [line] } as unknown as WrittenPhoto) : null,
+    lookForPart: async () => null,
+    quarterTurnsOf: async () => 2,
+  })
+  expect(await written.add(photo, 0)).toBe(true)
+})

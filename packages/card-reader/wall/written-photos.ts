@@ -59,7 +59,9 @@ export function collectWritten(
       turn(index, await quarterTurnsOf(photos[index] as Buffer))
       const upright = turns.has(index) ? (await open(await bytesOf(index))).photo : photo
       if (upright !== photo && (await addCloser(upright, index))) return true
-      if (upright !== photo || turns.size > 0) read = await look(upright, index)
+      const again = upright !== photo || turns.size > 0 ? await look(upright, index) : null
+      if (!read || (again && sureHeads(again) >= sureHeads(read))) read = again
+      else turn(index, 0)
     }
     if (!read) return false
     remember(keyOf(photos, index, wantsPieces), { photo: read, quarterTurns: turns.get(index) ?? 0 })
@@ -125,9 +127,12 @@ async function withWords(
 }
 
 /** Whether so few headings are sure that the photo may be upside down: some numbers are hours that way, too. */
-function isDoubtful({ columns, rows }: WrittenPhoto): boolean {
-  const heads = [...columns, ...rows]
-  return heads.filter(({ written }) => written?.isSure).length * 2 < heads.length
+function isDoubtful(photo: WrittenPhoto): boolean {
+  return sureHeads(photo) * 2 < photo.columns.length + photo.rows.length
+}
+
+function sureHeads({ columns, rows }: WrittenPhoto): number {
+  return [...columns, ...rows].filter(({ written }) => written?.isSure).length
 }
 
 function remember(key: string, photo: Kept): void {
