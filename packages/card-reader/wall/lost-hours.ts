@@ -32,6 +32,7 @@ export function lostHours(
       const at = meanOf(group.map(({ y }) => y))
       const columns = groupsAlong(group, 'x', usual.width * writtenLimits.unnamed).length
       if (!heading || columns < 2 || !isMissing(at, rows, { step, usual })) return []
+      if (areThroughTwo(group, own, rows, { step, usual })) return []
       const misread = papers.find(
         ({ x, y }) =>
           Math.abs(x - board.at) < usual.width * writtenLimits.inLine &&
@@ -53,6 +54,26 @@ function isMissing(
   const isApart = (row: number) => Math.abs(row - at) > usual.height * writtenLimits.lostRow.least
   if (above === undefined) return isApart(below) && below - at < step * writtenLimits.lostRow.most
   return isApart(below) && isApart(above)
+}
+
+/**
+ * Whether cards between two rows at a usual distance may last through both: in their columns, neither row has another
+ * card.
+ */
+function areThroughTwo(
+  group: readonly SeenPaper[],
+  own: readonly SeenPaper[],
+  rows: readonly number[],
+  { step, usual }: Pick<Grid, 'step' | 'usual'>,
+): boolean {
+  const at = meanOf(group.map(({ y }) => y))
+  const [above, below] = [rows.findLast((row) => row < at), rows.find((row) => row > at)]
+  if (above === undefined || below === undefined || below - above > step * writtenLimits.gap) return false
+  return !own.some(
+    ({ x, y }) =>
+      [above, below].some((row) => Math.abs(row - y) <= step * writtenLimits.offRow) &&
+      group.some((card) => Math.abs(card.x - x) < usual.width * writtenLimits.unnamed),
+  )
 }
 
 function unread({ outline: _, ...heading }: SeenPaper, place: { x: number; y: number }): SeenPaper {

@@ -304,6 +304,19 @@ it('infers an hour that was not found from the cards in its row', () => {
   expect(startsWith(3)?.length).toBe(3)
 })
 
+it('infers no hour from two sessions that take two rows each', () => {
+  const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -320))
+  const hours = ['9:30', '10:30', '11:30'].map((hour, row) => paper(hour, -400, row * 320))
+  const cards = [
+    paper('Open maps', 0, 160),
+    paper('Tai chi', 260, 160),
+    ...[0, 320, 640].map((y) => paper('Fair rotas', 520, y)),
+  ]
+  const grid = writtenGridOf([...rooms, ...hours, ...cards])
+  expect(grid?.rows.map(({ written }) => written?.start)).toEqual(['09:30', '10:30', '11:30'])
+  expect(grid?.cards.filter(({ throughRow }) => throughRow !== null)).toHaveLength(2)
+})
+
 it('takes a misread heading for the hour of such a row, and not for a break', () => {
   const rooms = ['Library', 'Kitchen', 'Garden'].map((name, column) => paper(name, column * 260, -180))
   const cards = ['Open maps', 'Tai chi'].map((title, column) => paper(title, column * 260, 0))
