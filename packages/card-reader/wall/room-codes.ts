@@ -110,13 +110,20 @@ function withCountedNames(names: Names): Names {
   return names.map((name, index) => {
     const count = isLetter ? String.fromCharCode(from + index) : String(from + index)
     const text = pattern.replace(/(\d+|[A-Z])$/, count)
-    if (counted[index]?.from === from || (name && !isMisreadOf(text, name.text))) return name
+    const own = counted[index]
+    // "Zoom 1" beside "Room 1" counts by itself.
+    if (own && (own.from === from || /\p{L}{2}/u.test(own.prefix))) return name
+    if (name && !isMisreadOf(text, name.text)) return name
     return { ...(name ?? { start: null, end: null, piece: null }), text, isSure: false }
   })
 }
 
+/** "Room A" beside "Room 1": a letter that looks like no digit. */
+const LETTERED = /\s(?![OQDIZSB])\p{Lu}$/u
+
 /** Whether a text is as long as another one and has at least half of its letters, or such that look alike. */
 function isMisreadOf(text: string, read: string): boolean {
+  if (LETTERED.test(read)) return false
   const [one, other] = [text, read].map((each) => [...asDigits(each.replace(/\s/g, '')).toLowerCase()])
   const alike = one?.filter((letter, at) => letter === other?.[at]).length ?? 0
   return one?.length === other?.length && alike * 2 >= (one?.length ?? 0)
