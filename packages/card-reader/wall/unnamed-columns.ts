@@ -21,10 +21,10 @@ export function unnamedColumns(
 }
 
 /**
- * Drops a column at either end that has nothing but loose lines of writing below its heading, if the cards of the others
- * are papers: it is a poster or a sheet of rules beside the wall.
+ * Drops a column at either end that has nothing but loose lines of writing below a heading that is one, too, if the cards of
+ * the others are papers: it is a poster or a sheet of rules beside the wall.
  */
-export function withoutSheets<Line>(
+export function withoutSheets<Line extends { paper: SeenPaper | null }>(
   columns: readonly Line[],
   cards: ReadonlyArray<Pick<PlacedCard, 'column'> & { paper: SeenPaper }>,
 ): readonly Line[] {
@@ -33,6 +33,7 @@ export function withoutSheets<Line>(
     const others = cards.filter(({ column }) => column !== null && column !== index)
     const papers = others.filter(({ paper }) => paper.isLikeOthers).length
     return (
+      !columns[index]?.paper?.isLikeOthers &&
       own.length >= writtenLimits.sheet.fewest &&
       own.every(({ paper }) => !paper.isLikeOthers) &&
       papers >= others.length * writtenLimits.sheet.papers

@@ -376,15 +376,18 @@ it.each([
 
 it('leaves out a sheet of rules beside the wall, but not a column of cards that are only writing', () => {
   const rooms = ['Library', 'Kitchen', 'How it works'].map((name, column) => paper(name, column * 260, -180))
+  const sheet = rooms.map((room, column) => (column < 2 ? room : { ...room, isLikeOthers: false }))
   const [cards, lines] = [
     [0, 180, 360, 540].flatMap((y) => [paper('Open maps', 0, y), paper('Tai chi', 260, y)]),
     [0, 180, 360].map((y) => ({ ...paper('2. Choose a room', 520, y), isLikeOthers: false })),
   ]
-  const namesWith = (papers: typeof cards) =>
-    writtenGridOf([...HOURS, ...rooms, ...papers, ...lines])?.columns.map(({ written }) => written?.text)
-  expect(namesWith(cards)).toEqual(['Library', 'Kitchen'])
+  const namesWith = (heads: typeof rooms, papers: typeof cards) =>
+    writtenGridOf([...HOURS, ...heads, ...papers, ...lines])?.columns.map(({ written }) => written?.text)
+  expect(namesWith(sheet, cards)).toEqual(['Library', 'Kitchen'])
   const bare = cards.map((card) => ({ ...card, isLikeOthers: false }))
-  expect(namesWith(bare)).toEqual(['Library', 'Kitchen', 'How it works'])
+  expect(namesWith(sheet, bare)).toEqual(['Library', 'Kitchen', 'How it works'])
+  // Its heading is a paper, as those of the others are.
+  expect(namesWith(rooms, cards)).toEqual(['Library', 'Kitchen', 'How it works'])
 })
 
 it('is not sure of the only clear name among many that are hard to read', () => {
