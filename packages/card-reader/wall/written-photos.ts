@@ -70,9 +70,8 @@ export function collectWritten(
   }
 
   async function addCloser(photo: WallPhoto, index: number): Promise<boolean> {
-    const source = { photo, bytes: await bytesOf(index), index, wantsPieces }
     compared.set(index, written.length)
-    const found = await steps.lookCloser(source, written)
+    const found = await steps.lookCloser({ photo, bytes: await bytesOf(index), index, wantsPieces }, written)
     if (!found) return false
     written[written.indexOf(found.whole)] = found.closer
     closer.add(index)
