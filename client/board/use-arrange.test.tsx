@@ -76,7 +76,11 @@ async function showMoves() {
     hub,
     network,
     spots,
-    press: async (name: string) => userEvent.click(await screen.findByRole('button', { name })),
+    /** A press before the sessions are read would do nothing. */
+    press: async (name: string) => {
+      await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false)
+      await userEvent.click(screen.getByRole('button', { name }))
+    },
     stored: async () => {
       const [session] = await hub.admin.call('GET /api/sessions', { query })
       return [session?.roomId, session?.version]
