@@ -147,7 +147,8 @@ function looksLikeTime(text: string): boolean {
   return /\d/.test(text) && (digits.match(/\d/g)?.length ?? 0) >= 3 && /^[\d\s:.,;\-–]+$/.test(digits)
 }
 
-function asDigits(text: string): string {
+/** The text with digits in place of the letters that resemble them. */
+export function asDigits(text: string): string {
   return MISTAKEN.reduce((changed, [letters, digit]) => changed.replace(letters, digit), text)
 }
 

@@ -1,3 +1,4 @@
+import { asDigits } from './head-times.ts'
 import type { WrittenHead } from './written-head.ts'
 
 type Names = readonly (WrittenHead | null)[]
@@ -15,14 +16,6 @@ const DIGITS_FOR: Readonly<Record<string, string>> = {
   T: '7',
   Z: '27',
 }
-/** The letters that it reads in place of a digit. */
-const LETTERS_FOR: readonly [RegExp, string][] = [
-  [/[OoQD]/g, '0'],
-  [/[Il|]/g, '1'],
-  [/[Zz]/g, '2'],
-  [/[Ss]/g, '5'],
-  [/[Bb]/g, '8'],
-]
 
 /**
  * Completes the names of rooms in a row of codes or counted names: among "R1", "R2", "R4", "23", and "RS", the last two
@@ -84,10 +77,6 @@ function codeFrom(text: string, prefix: string): string | null {
   return isPrefix && CODE.test(prefix + number) ? prefix + number : null
 }
 
-function asDigits(text: string): string {
-  return LETTERS_FOR.reduce((digits, [letters, digit]) => digits.replace(letters, digit), text)
-}
-
 /** How many names must count by one, from left to right, for the others to follow from them. */
 const COUNTED = 3
 
@@ -113,7 +102,8 @@ function withCountedNames(names: Names): Names {
     const own = counted[index]
     // "Zoom 1" beside "Room 1" counts by itself.
     if (own && (own.from === from || /\p{L}{2}/u.test(own.prefix))) return name
-    if (name && !isMisreadOf(text, name.text)) return name
+    // Nothing comes before "A" or 1.
+    if (!/^([A-Z]|[1-9]\d*)$/.test(count) || (name && !isMisreadOf(text, name.text))) return name
     return { ...(name ?? { start: null, end: null, piece: null }), text, isSure: false }
   })
 }

@@ -3,6 +3,7 @@ import type { Quad } from '../photo/raster.ts'
 import { headTime } from './head-times.ts'
 import { breakNameOf, isBreakWord } from './head-words.ts'
 import { writtenGridOf } from './written-grid.ts'
+import { namesOf } from './written-papers.ts'
 
 /** A paper with clear writing, at a place in millimeters. */
 const paper = (text: string, x: number, y: number) => ({
@@ -351,6 +352,10 @@ it.each([
     ['A102', 'A101', 'B003', 'B210'],
   ],
   [
+    ['H', 'A', 'B', 'C'],
+    ['H', 'A', 'B', 'C'],
+  ],
+  [
     ['A', 'B', 'c', 'D'],
     ['A', 'B', 'C', 'D'],
   ],
@@ -398,4 +403,15 @@ it('is not sure of the only clear name among many that are hard to read', () => 
   const sureIn = (heads: typeof unclear) =>
     writtenGridOf([...HOURS, ...heads])?.columns.filter(({ written }) => written?.isSure).length
   expect([sureIn(unclear), sureIn(unclear.slice(0, 2))]).toEqual([0, 1])
+})
+
+it('gives an unread heading no name from before "A" or 1', () => {
+  const named = (names: readonly string[]) => {
+    const heads = ['', ...names].map((name, column) => paper(name, column * 260, -180))
+    const all = heads.map((head) => ({ ...head, time: null, text: head.text.text === '' ? null : head.text }))
+    return namesOf(all).map((name) => name?.text)
+  }
+  expect(named(['A', 'B', 'C'])).toEqual([undefined, 'A', 'B', 'C'])
+  expect(named(['Room 1', 'Room 2', 'Room 3'])).toEqual([undefined, 'Room 1', 'Room 2', 'Room 3'])
+  expect(named(['Room 2', 'Room 3', 'Room 4'])[0]).toBe('Room 1')
 })
